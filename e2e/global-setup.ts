@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partVariables, toolFoldersFrom } from '#platform/config/config.ts';
+import { partVariables } from '#platform/config/config.ts';
 import { projectFile } from '#schemas/files.ts';
 import { buildConsole } from '../api/console/build.ts';
-import { startParts } from '../deploy/local/start-parts.ts';
-import { freePartPorts } from '../deploy/local/testing/free-ports.ts';
 import { buildFrame } from '../ingest/frame/build.ts';
 import { buildSdk } from '../sdk/build.ts';
 import { BUILT_SDK_FILE } from './support/built-sdk.ts';
 import { bundleCommands } from './support/commands.ts';
+import { startFreeParts } from './support/parts.ts';
 import { makeTemplate } from './support/template.ts';
 
 type Stop = () => Promise<void>;
@@ -48,23 +47,13 @@ async function start(): Promise<Stop> {
   };
 }
 
-/**
- * The broker of a run is never restarted. After a pause of three seconds, as of its garbage collector on a busy machine,
- * it would be fenced: every partition would lose its only leader for a moment.
- */
-const BROKER_SESSION_MS = '60000';
-
 async function startMissingParts(dataDir: string): Promise<Stop> {
   const given = partVariables.filter((name) => process.env[name]);
   if (given.length === partVariables.length) return async () => {};
-  const parts = await startParts({
+  const parts = await startFreeParts(
     dataDir,
-    ports: await freePartPorts(),
-    external: Object.fromEntries(given.map((name) => [name, process.env[name]])),
-    kafkaSettings: { 'broker.session.timeout.ms': BROKER_SESSION_MS },
-    ...toolFoldersFrom(process.env),
-    progress: (text) => process.stderr.write(`${text}\n`),
-  });
+    Object.fromEntries(given.map((name) => [name, process.env[name]])),
+  );
   Object.assign(process.env, parts.addresses);
   return parts.stop;
 }

@@ -6,6 +6,7 @@ import { freePort } from '../deploy/local/testing/free-ports.ts';
 import { startShop } from '../deploy/shop/main.ts';
 import { start as startCollector } from '../ingest/collector/main.ts';
 import { openSiteTable } from '../ingest/site-table.ts';
+import { signIn } from './fixtures/client.ts';
 import { collectorPlatform, platformOf, type Rig, useRig } from './rig.ts';
 
 export type System = {
@@ -64,28 +65,4 @@ export async function startSystem(): Promise<System> {
       for (const one of running.reverse()) await one.close();
     },
   };
-}
-
-async function signIn(
-  base: string,
-  account: { readonly email: string; readonly password: string },
-): Promise<System['api']> {
-  const call = async (
-    method: string,
-    path: string,
-    body: unknown,
-    token: string | null,
-  ): Promise<unknown> => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text);
-  };
-  const { email, password } = account;
-  const { token } = (await call('POST', '/session', { email, password }, null)) as { token: string };
-  return <T>(method: string, path: string, body?: unknown) => call(method, path, body, token) as Promise<T>;
 }

@@ -1,17 +1,12 @@
-/** A seeded random number generator (mulberry32). */
+import { seeded } from '#schemas/testing/seeded.ts';
+
+/** A seeded random number generator. */
 export class Random {
-  #state: number;
+  /** From 0 to 1, excluding 1. */
+  readonly uniform: () => number;
 
   constructor(seed: number) {
-    this.#state = seed | 0;
-  }
-
-  /** From 0 to 1, excluding 1. */
-  uniform(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.uniform = seeded(seed);
   }
 
   chance(probability: number): boolean {

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
-import { startParts } from '../../deploy/local/start-parts.ts';
-import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
 import { useRig } from '../rig.ts';
-import { exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
+import { exitOnSignals } from '../support/at-exit.ts';
+import { onOwnParts } from '../support/parts.ts';
 import { cardBench } from './card.ts';
 import { type Measured, startChild } from './child.ts';
 import { collectorBench } from './collector/collector.ts';
@@ -56,7 +54,7 @@ type Options = {
 
 async function main({ names, quick, compare }: Options): Promise<void> {
   const chosen = compare ? await withCommit(compare.commit) : benchesOf(names, quick);
-  const sections = await onParts(async () => {
+  const sections = await onOwnParts('engage-bench-', async () => {
     const all: Section[] = [];
     for (const [name, measure] of chosen) all.push(await withOwnRig(name, measure, quick));
     return all;
@@ -75,25 +73,6 @@ async function withCommit(named: string | undefined): Promise<[string, Measure][
   const commit = named ?? newestCommit();
   if (commit === null) throw new Error('docs/bench-history.jsonl has no line yet: name a commit.');
   return Object.entries(comparisons(commit, await bundleOf(commit, say)));
-}
-
-/** Runs `work` with parts of its own, whose addresses are in the environment meanwhile. */
-async function onParts<T>(work: () => Promise<T>): Promise<T> {
-  const [dataDir, removeDataDir] = temporaryFolder('engage-bench-');
-  const parts = await startParts({
-    dataDir,
-    ports: await freePartPorts(),
-    external: {},
-    ...toolFoldersFrom(process.env),
-    progress: say,
-  });
-  try {
-    Object.assign(process.env, parts.addresses);
-    return await work();
-  } finally {
-    await parts.stop();
-    removeDataDir();
-  }
 }
 
 async function withOwnRig(name: string, measure: Measure, quick: boolean): Promise<Section> {

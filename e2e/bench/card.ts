@@ -6,6 +6,7 @@ import { makeSite, newVisitor, ORIGIN } from '../../ingest/test-kit.ts';
 import { hello, openSocket } from './collector/socket-load.ts';
 import { quantiles } from './http-load.ts';
 import type { Section } from './report.ts';
+import { cart } from './signals.ts';
 import { type Bench, round, tokenFor } from './world.ts';
 
 const samplesOf = ({ quick }: Bench): number => (quick ? 40 : 400);
@@ -137,7 +138,7 @@ async function sample(bench: Bench, writer: Writer, site: SiteId): Promise<numbe
 
 function cartOf({ rig }: Bench, site: SiteId, visitor: VisitorId) {
   const signal: Signal = {
-    kind: 'cart',
+    ...cart,
     id: `cart-${visitor}`,
     site_id: site,
     visitor_id: visitor,
@@ -145,16 +146,6 @@ function cartOf({ rig }: Bench, site: SiteId, visitor: VisitorId) {
     client_at_ms: null,
     seq: null,
     stream: null,
-    reason: 'load',
-    item_count: 1,
-    total: '42.00',
-    currency: 'EUR',
-    country: 'DE',
-    free_shipping_threshold: null,
-    items: [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }],
-    code_hash: null,
-    discount_applied: null,
-    n: null,
   };
   return {
     topic: 'signals' as const,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryCount, queryRows } from '#platform/clickhouse/query.ts';
 import type { Reason, Verdict } from '#schemas/decision/decision.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import { everyMoment, type MomentsFilter } from '../../api/views/moments/filter.ts';
@@ -118,8 +119,7 @@ async function settled({ clickhouse }: Website): Promise<void> {
   while (quiet < QUIET_LOOKS) {
     await sleep(1_000);
     const query = 'select count() as n from system.merges where database = currentDatabase()';
-    const [merging] = await (await clickhouse.query({ query, format: 'JSONEachRow' })).json<{ n: string }>();
-    quiet = Number(merging!.n) === 0 ? quiet + 1 : 0;
+    quiet = (await queryCount(clickhouse, query)) === 0 ? quiet + 1 : 0;
   }
 }
 
@@ -147,8 +147,7 @@ async function fill({ clickhouse }: Website, from: number): Promise<void> {
 
 async function someVisitor(clickhouse: ClickHouse): Promise<VisitorId> {
   const query = `select hex(sipHash128(sipHash64(toUInt64(1000), 1) % ${VISITORS})) as visitor`;
-  const result = await clickhouse.query({ query, format: 'JSONEachRow' });
-  return (await result.json<{ visitor: VisitorId }>())[0]!.visitor;
+  return (await queryRows<{ visitor: VisitorId }>(clickhouse, query))[0]!.visitor;
 }
 
 type Asked = { readonly website: Website; readonly filter: MomentsFilter };

@@ -7,6 +7,7 @@ import { createPlatform, type Platform, type Running } from '#platform/platform.
 import { startCollector } from '../../ingest/collector/main.ts';
 import { startStorefront } from '../../ingest/storefront/main.ts';
 import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
+import { emptyFiles, folded, NO_LIMITS } from '../support/real-roles.ts';
 import { reportReadings } from './child.ts';
 import { type KafkaClient, startBare } from './collector/bare.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
@@ -31,28 +32,13 @@ export const isRole = (name: string | undefined): boolean => name !== undefined 
 export const runRole = (name: string, env: Readonly<Record<string, string | undefined>>): Promise<void> =>
   roles[name]!(configFrom(env));
 
-const NO_LIMITS = {
-  visitor: { perSecond: 1e12, burst: 1e12 },
-  newVisitors: { perSite: 0, perNetwork: 0, afterMs: 0 },
-  siteSignalsPerSecond: 0,
-};
-const NOTHING = Buffer.alloc(0);
-const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'bench' };
 /** the environment variable of its port */
 export const EMPTY_ROUTE_PORT = 'EMPTY_ROUTE_PORT';
 const none = async (): Promise<number> => 0;
-const storefront = (platform: Platform): Promise<Running> =>
-  startStorefront(platform, {
-    sdk: EMPTY,
-    sdkWithFrame: EMPTY,
-    files: new Map(),
-    shopifyCart: null,
-    version: 'bench',
-  });
 
 /** The storefront, and an empty Koa route in the same process, if a port for that is given. */
 async function storefrontWithEmptyRoute(platform: Platform): Promise<Running> {
-  const running = await storefront(platform);
+  const running = await startStorefront(platform, emptyFiles);
   const port = process.env[EMPTY_ROUTE_PORT];
   if (port === undefined) return running;
   const emptyRouteServer = await emptyRoute(Number(port));
@@ -80,11 +66,6 @@ async function ours(
       await platform.close();
     },
   );
-}
-
-async function folded({ metrics }: Platform): Promise<number> {
-  const metric = await metrics.getSingleMetric('engage_visitor_records_total')!.get();
-  return metric.values.reduce((sum, { value }) => sum + value, 0);
 }
 
 async function bare(config: Config, client: KafkaClient): Promise<void> {

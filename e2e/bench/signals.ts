@@ -9,6 +9,21 @@ import type { Bench } from './world.ts';
  */
 export const VISITORS = 20_000;
 
+/** What a cart signal says beside its envelope. */
+export const cart = {
+  kind: 'cart',
+  reason: 'load',
+  item_count: 1,
+  total: '42.00',
+  currency: 'EUR',
+  country: 'DE',
+  free_shipping_threshold: null,
+  items: [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }],
+  code_hash: null,
+  discount_applied: null,
+  n: null,
+} as const;
+
 export async function preload({ rig, say }: Bench, site: SiteId, count: number): Promise<void> {
   const { platform } = rig;
   const writer = await Writer.open(platform, ['signals']);

@@ -16,7 +16,7 @@ export type Bench = {
   readonly rest: () => Promise<void>;
 };
 
-export const tokenFor = ({ rig }: Bench, site: SiteId): string =>
+export const tokenFor = ({ rig }: Pick<Bench, 'rig'>, site: SiteId): string =>
   signSiteToken(
     { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
     rig.platform.secrets.token,

@@ -14,6 +14,8 @@ export type BrowserOptions = {
   /** `origin`, and headers that a balancer would add */
   readonly headers: Readonly<Record<'origin', string>>;
   readonly token: string;
+  /** a new one unless given */
+  readonly visitor?: string;
   /** false for the script of 0.1, which numbered by visitor and not by tab */
   readonly streams: boolean;
   /** called for what a page would notice as a failure: no connection, or one that ends without a reason */
@@ -24,7 +26,7 @@ export type BrowserOptions = {
 
 /** One page's socket. Like the script, it reconnects and repeats what was not acknowledged. */
 export class Browser {
-  readonly visitor = randomUUID();
+  readonly visitor: string;
   /** the greatest acknowledged number */
   acknowledged = 0;
   readonly #stream = randomUUID();
@@ -37,6 +39,7 @@ export class Browser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
+    this.visitor = options.visitor ?? randomUUID();
     this.#connect();
   }
 

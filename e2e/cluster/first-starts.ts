@@ -1,15 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '@clickhouse/client';
-import pg from 'pg';
-import { toolFoldersFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { nodeFlags } from '../../deploy/local/entry.ts';
-import { type Parts, startParts } from '../../deploy/local/start-parts.ts';
-import { freePartPorts, freePorts } from '../../deploy/local/testing/free-ports.ts';
+import type { Parts } from '../../deploy/local/start-parts.ts';
+import { freePorts } from '../../deploy/local/testing/free-ports.ts';
 import { startBrokers } from '../brokers.ts';
 import { exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
-import { withDatabase } from '../support/template.ts';
+import { startFreeParts } from '../support/parts.ts';
+import { createDatabases, withDatabase } from '../support/template.ts';
 
 /**
  * `npm run first-starts`: two processes of every role start at the same moment on three brokers, an empty Postgres
@@ -37,13 +35,7 @@ function problem([rounds, more]: readonly string[]): string | null {
 async function main(rounds: number): Promise<void> {
   const [dataDir, removeDataDir] = temporaryFolder('engage-first-starts-');
   const brokers = await startBrokers();
-  const parts = await startParts({
-    dataDir,
-    ports: await freePartPorts(),
-    external: { KAFKA_BROKERS: brokers.addresses },
-    ...toolFoldersFrom(process.env),
-    progress: (text) => process.stderr.write(`${text}\n`),
-  });
+  const parts = await startFreeParts(dataDir, { KAFKA_BROKERS: brokers.addresses });
   let good = 0;
   try {
     for (let round = 1; round <= rounds; round += 1) good += (await startAll(parts, round)) ? 1 : 0;
@@ -59,13 +51,7 @@ async function main(rounds: number): Promise<void> {
 /** One round, on its own topic prefix and databases. */
 async function startAll({ addresses }: Parts, round: number): Promise<boolean> {
   const id = `first_${round}`;
-  const postgres = new pg.Client({ connectionString: addresses.POSTGRES_URL });
-  await postgres.connect();
-  await postgres.query(`create database ${id}`);
-  await postgres.end();
-  const clickhouse = createClient({ url: addresses.CLICKHOUSE_URL });
-  await clickhouse.command({ query: `create database ${id}` });
-  await clickhouse.close();
+  await createDatabases(id, addresses);
 
   const env = {
     ...process.env,

@@ -1,10 +1,10 @@
 import { createClient } from '@clickhouse/client';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { loadSchemas } from '#platform/log/registry.ts';
 import type { Platform } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { hashPassword } from '../../api/access/password.ts';
+import { withClient } from '../../deploy/local/postgres/client.ts';
 import { signIn } from '../fixtures/client.ts';
 import { TopicReader } from '../promises/folded.ts';
 import type { Traffic, TrafficOptions } from './traffic.ts';
@@ -17,14 +17,13 @@ export async function openWebsite(
   postgresUrl: string,
   urls: TrafficOptions['urls'],
 ): Promise<Pick<TrafficOptions, 'origin' | 'site' | 'feedKey' | 'person'>> {
-  const postgres = new pg.Client({ connectionString: postgresUrl });
-  await postgres.connect();
-  await postgres.query(`insert into account (id, name) values ('rolling', 'Rolling')`);
-  await postgres.query(
-    `insert into person (id, account_id, email, password_hash, role) values ('person', 'rolling', $1, $2, 'admin')`,
-    [PERSON.email, await hashPassword(PERSON.password)],
-  );
-  await postgres.end();
+  await withClient(postgresUrl, async (postgres) => {
+    await postgres.query(`insert into account (id, name) values ('rolling', 'Rolling')`);
+    await postgres.query(
+      `insert into person (id, account_id, email, password_hash, role) values ('person', 'rolling', $1, $2, 'admin')`,
+      [PERSON.email, await hashPassword(PERSON.password)],
+    );
+  });
   const api = await signIn(`${urls.API_URL}/v1`, PERSON);
   const { _id: site } = await api('POST', '/sdk', { name: 'Rolling shop', allowed_origins: [ORIGIN] });
   await api('PATCH', `/sdk/${site}/facts`, {

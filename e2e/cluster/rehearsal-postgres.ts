@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '../../deploy/local/postgres/client.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 
 /**
@@ -103,14 +103,12 @@ recovery_target_action = 'promote'
 }
 
 /** A server in recovery accepts reads before writes: only then does it belong to the installation again. */
-async function promoted(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  while ((await client.query('select pg_is_in_recovery() as still')).rows[0].still) {
-    await client.query('select pg_sleep(0.05)');
-  }
-  await client.end();
-}
+const promoted = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    while ((await client.query('select pg_is_in_recovery() as still')).rows[0].still) {
+      await client.query('select pg_sleep(0.05)');
+    }
+  });
 
 function findPrograms(): string {
   const root = '/usr/lib/postgresql';

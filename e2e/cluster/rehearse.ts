@@ -6,8 +6,8 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
-import pg from 'pg';
-import { configFrom, toolFoldersFrom } from '#platform/config/config.ts';
+import type pg from 'pg';
+import { configFrom } from '#platform/config/config.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { Writer } from '#platform/log/writer.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
@@ -15,10 +15,10 @@ import type { Decision } from '#schemas/decision/decision.ts';
 import { type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import { demoAccount, ensureDemo } from '../../api/seed.ts';
 import { createSite } from '../../api/v1/sites/store.ts';
-import { startParts } from '../../deploy/local/start-parts.ts';
-import { freePartPorts } from '../../deploy/local/testing/free-ports.ts';
+import { withClient } from '../../deploy/local/postgres/client.ts';
 import { start as startProcessor } from '../../processors/main.ts';
 import { atExit, exitOnSignals, temporaryFolder } from '../support/at-exit.ts';
+import { startFreeParts } from '../support/parts.ts';
 import { runKafkaCommand } from './kafka-commands.ts';
 import { startArchivingPostgres } from './rehearsal-postgres.ts';
 
@@ -49,13 +49,7 @@ async function main(rows: number): Promise<void> {
   try {
     const postgres = await startArchivingPostgres(join(folder, 'postgres'));
     ends.push(atExit(postgres.stop));
-    const parts = await startParts({
-      dataDir: join(folder, 'parts'),
-      ports: await freePartPorts(),
-      external: { POSTGRES_URL: postgres.url },
-      ...toolFoldersFrom(process.env),
-      progress: (text) => process.stderr.write(`${text}\n`),
-    });
+    const parts = await startFreeParts(join(folder, 'parts'), { POSTGRES_URL: postgres.url });
     ends.push(parts.stop);
     const env = {
       ...parts.addresses,
@@ -211,21 +205,18 @@ async function restoreLedger(
   rows: number,
 ): Promise<void> {
   await timed('base back-up of Postgres', postgres.backUp);
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await insertOrders(client, site, rows + 1, 2 * rows);
-  const before = await ledgerOf(client);
-  const moment = (await client.query(`select clock_timestamp()::text as moment`)).rows[0].moment as string;
-  process.stdout.write(`engage=> delete from site where id = '${site}';\n`);
-  await client.query('delete from site where id = $1', [site]);
-  // The WAL of the last minutes is in the archive only once its file is full, or closed.
-  await client.query('select pg_switch_wal()');
-  await client.end();
+  const { before, moment } = await withClient(postgres.url, async (client) => {
+    await insertOrders(client, site, rows + 1, 2 * rows);
+    const before = await ledgerOf(client);
+    const moment = (await client.query(`select clock_timestamp()::text as moment`)).rows[0].moment as string;
+    process.stdout.write(`engage=> delete from site where id = '${site}';\n`);
+    await client.query('delete from site where id = $1', [site]);
+    // The WAL of the last minutes is in the archive only once its file is full, or closed.
+    await client.query('select pg_switch_wal()');
+    return { before, moment };
+  });
   await timed('Postgres to the moment before the deletion', () => postgres.restoreTo(moment));
-  const restored = new pg.Client({ connectionString: postgres.url });
-  await restored.connect();
-  requireEqual('ledger', before, await ledgerOf(restored));
-  await restored.end();
+  requireEqual('ledger', before, await withClient(postgres.url, ledgerOf));
 }
 
 async function ledgerOf(client: pg.Client): Promise<unknown> {

@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectFile } from '#schemas/files.ts';
 import { runOnce } from '../../deploy/local/files/run-once.ts';
+import { withClient } from '../../deploy/local/postgres/client.ts';
 import { freePort } from '../../deploy/local/testing/free-ports.ts';
 import { emptyResources, type RigResources } from '../rig.ts';
 import { commandArgs, commandFile } from '../support/commands.ts';
@@ -124,13 +124,12 @@ async function makeUsers(): Promise<void> {
   expect(lines).toHaveLength(7);
   for (const line of lines)
     await runKafkaCommand(line.replaceAll('PASSWORD', PASSWORD), broker.administration);
-  const admin = new pg.Client({ connectionString: postgres.adminUrl });
-  await admin.connect();
-  for (const user of ['engage_owner', 'engage_app']) {
-    await admin.query(`create role ${user} login password '${DATABASE_PASSWORD}'`);
-  }
-  await admin.query('alter database engage owner to engage_owner');
-  await admin.end();
+  await withClient(postgres.adminUrl, async (admin) => {
+    for (const user of ['engage_owner', 'engage_app']) {
+      await admin.query(`create role ${user} login password '${DATABASE_PASSWORD}'`);
+    }
+    await admin.query('alter database engage owner to engage_owner');
+  });
 }
 
 test('a client that cannot trust the brokers, or has another password, is told so in one sentence', async () => {

@@ -3,7 +3,7 @@ import type { Card } from '#schemas/card/card.ts';
 import { type CardId, type DecisionId, type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
-import { seeded } from '../../processors/visitor/testing/journeys.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { codec, PARTITIONS, Partitions, topics } from './partitions.ts';
 import { type Recorded, valueOfRecorded } from './recorded.ts';
 import { CLOSING, SHOP, settingsOfDay } from './settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { noChunkLimit } from '#runtime/chunks.ts';
 import { recordKinds, schemaId } from '#schemas/codec.ts';
-import { seeded } from '../../processors/visitor/testing/journeys.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { PARTITIONS, Partitions, topics } from './partitions.ts';
 import { type Recorded, valueOfRecorded } from './recorded.ts';
 

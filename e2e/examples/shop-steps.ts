@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { shown } from './names.ts';
 import type { Run, Step } from './step.ts';
@@ -44,12 +45,11 @@ async function spokenTo({ call, names, world }: Run): Promise<void> {
     async () => {
       names.learn('visitor', randomUUID());
       await call('POST /{site_id}/cart', { path, headers: { Origin: 'https://shop.example' }, body: cart });
-      const found = await clickhouse.query({
-        query: `select visitor_id from moments where site_id = {site:String} and verdict = 'engage' and not held_back order by ts desc limit 1`,
-        query_params: { site: names.live('site') },
-        format: 'JSONEachRow',
-      });
-      const [row] = await found.json<{ visitor_id: string }>();
+      const [row] = await queryRows<{ visitor_id: string }>(
+        clickhouse,
+        `select visitor_id from moments where site_id = {site:String} and verdict = 'engage' and not held_back order by ts desc limit 1`,
+        { site: names.live('site') },
+      );
       if (row) names.learn('visitor', row.visitor_id);
       return row !== undefined;
     },

@@ -1,4 +1,4 @@
-import { seeded } from '../../processors/visitor/testing/journeys.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 
 /** A schedule is data: which faults occur, when, and for how long. The same seed gives the same schedule. */
 

@@ -1,7 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@clickhouse/client';
-import pg from 'pg';
 import { configFrom } from '#platform/config/config.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
@@ -9,7 +7,7 @@ import { writeSecretsFile } from '#platform/secrets/file.ts';
 import { type Demo, ensureDemo } from '../../api/seed.ts';
 import { moveKeysToFile, secretFiles } from '../../deploy/local/secret-files.ts';
 import { freePorts } from '../../deploy/local/testing/free-ports.ts';
-import { withDatabase } from '../support/template.ts';
+import { createDatabases, withDatabase } from '../support/template.ts';
 import type { Cluster } from './parts/cluster.ts';
 import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts';
 import { COPIES, type RoleName, RoleProcess, roleNames } from './roles.ts';
@@ -48,7 +46,7 @@ export async function startWorld(cluster: Cluster, number: number, program: stri
   const prefix = `world-${number}-`;
   const dir = join(cluster.dir, id);
   mkdirSync(dir);
-  await makeDatabases(cluster, id);
+  await createDatabases(id, { POSTGRES_URL: cluster.postgres.url, CLICKHOUSE_URL: cluster.clickhouse.url });
   const postgresUrl = withDatabase(cluster.postgres.url, id);
   const clickhouseUrl = withDatabase(cluster.clickhouse.url, id);
   const { addresses: brokers } = cluster.brokers;
@@ -122,16 +120,6 @@ function mountSnapshots(dataDir: string): SmallDisk | null {
 async function startAll(roles: readonly RoleProcess[]): Promise<void> {
   for (const role of roles) role.start();
   await Promise.all(roles.map((role) => role.untilReady()));
-}
-
-async function makeDatabases(cluster: Cluster, id: string): Promise<void> {
-  const postgres = new pg.Client({ connectionString: cluster.postgres.url });
-  await postgres.connect();
-  await postgres.query(`create database ${id}`);
-  await postgres.end();
-  const clickhouse = createClient({ url: cluster.clickhouse.url });
-  await clickhouse.command({ query: `CREATE DATABASE ${id}` });
-  await clickhouse.close();
 }
 
 /** The keys are in files, as operators keep them: a starting collector then needs no Postgres. */

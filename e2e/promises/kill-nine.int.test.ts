@@ -6,15 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partitionOf } from '#platform/log/partition.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
-import {
-  bought,
-  keyOf,
-  STEPS,
-  seeded,
-  shown,
-  signalOf,
-  siteOf,
-} from '../../processors/visitor/testing/journeys.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
+import { bought, keyOf, STEPS, shown, signalOf, siteOf } from '../../processors/visitor/testing/journeys.ts';
 import { type Rig, useRig } from '../rig.ts';
 import { commandArgs } from '../support/commands.ts';
 import { dump, foldUndisturbed, isFolded, TopicReader } from './folded.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import type { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { VisitorId } from '#schemas/ids.ts';
@@ -15,6 +14,7 @@ import {
   siteOf,
   visitorOf,
 } from '../../processors/visitor/testing/journeys.ts';
+import { Browser } from '../cluster/browser.ts';
 
 const STEP_MS = 500;
 const RECONNECT_MS = 200;
@@ -22,70 +22,6 @@ const [ORIGIN] = siteOf(1, 30).allowed_origins as readonly [string];
 
 /** Acknowledged numbers of a visitor's signals, and acknowledged ids of signals that a server wrote. */
 type Acknowledged = { readonly browser: Map<VisitorId, number>; readonly server: Set<string> };
-
-type Item = { readonly seq: number; readonly kind: string; readonly at: number; readonly data: object };
-type Message = { readonly t: string; readonly seq?: number };
-
-/** One shopper's socket: resends unacknowledged signals after each reconnect, like the SDK. */
-class Browser {
-  readonly #platform: Platform;
-  readonly #visitor: VisitorId;
-  readonly #acknowledged: Acknowledged;
-  readonly #pending: Item[] = [];
-  #socket: WebSocket | null = null;
-  #welcome = false;
-  #done = false;
-
-  constructor(platform: Platform, visitor: VisitorId, acknowledged: Acknowledged) {
-    this.#platform = platform;
-    this.#visitor = visitor;
-    this.#acknowledged = acknowledged;
-    this.#connect();
-  }
-
-  send(item: Item): void {
-    this.#pending.push(item);
-    if (this.#welcome) this.#say({ t: 'signals', items: [item] });
-  }
-
-  /** Resolves once everything sent is acknowledged. */
-  async close(): Promise<void> {
-    while (this.#pending.length > 0) await sleep(20);
-    this.#done = true;
-    this.#socket?.close();
-  }
-
-  #connect(): void {
-    const { config, secrets } = this.#platform;
-    const claims = { site: SITE, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 600_000 };
-    const token = signSiteToken(claims, secrets.token);
-    const socket = new WebSocket(config.collectorUrl, 'engage.v1', { origin: ORIGIN });
-    this.#socket = socket;
-    socket.on('error', () => {});
-    socket.on('open', () =>
-      this.#say({ t: 'hello', v: 1, token, user_id: this.#visitor, url: `${ORIGIN}/p`, sdk: '1' }),
-    );
-    socket.on('message', (data) => this.#read(JSON.parse(String(data)) as Message));
-    socket.on('close', () => {
-      this.#welcome = false;
-      if (!this.#done) setTimeout(() => this.#connect(), RECONNECT_MS);
-    });
-  }
-
-  #read({ t, seq = 0 }: Message): void {
-    if (t !== 'welcome' && t !== 'ack') return;
-    const { browser } = this.#acknowledged;
-    browser.set(this.#visitor, Math.max(seq, browser.get(this.#visitor) ?? 0));
-    while (this.#pending[0] && this.#pending[0].seq <= seq) this.#pending.shift();
-    if (t === 'ack') return;
-    this.#welcome = true;
-    if (this.#pending.length > 0) this.#say({ t: 'signals', items: this.#pending });
-  }
-
-  #say(frame: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
-  }
-}
 
 export type Load = {
   readonly acknowledged: Acknowledged;
@@ -123,22 +59,32 @@ export function startLoad(platform: Platform, writer: Writer, browsers: number):
     }
   };
   const shop = async (n: number): Promise<void> => {
-    byVisitor.set(visitorOf(n), n);
-    const browser = new Browser(platform, visitorOf(n), acknowledged);
-    let seq = 0;
+    const visitor = visitorOf(n);
+    byVisitor.set(visitor, n);
+    const claims = { site: SITE, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 600_000 };
+    const browser = new Browser({
+      collectorUrl: platform.config.collectorUrl,
+      headers: { origin: ORIGIN },
+      token: signSiteToken(claims, platform.secrets.token),
+      visitor,
+      streams: false,
+      failed() {},
+      moved() {},
+    });
     for (let step = 0; step < STEPS; step += 1) {
       const signal = signalOf(n, step, Date.now())!;
       if (signal.kind === 'cart') {
         track(write(signal));
       } else {
-        const { kind, id, site_id, visitor_id, received_at_ms, client_at_ms, seq: _, ...data } = signal;
-        seq += 1;
+        const { kind, id, site_id, visitor_id, received_at_ms, client_at_ms, seq, ...data } = signal;
         sent += 1;
-        browser.send({ seq, kind, at: Date.now(), data });
+        browser.send(kind, data);
       }
       await sleep(STEP_MS);
     }
-    await browser.close();
+    await browser.settled();
+    acknowledged.browser.set(visitor, browser.acknowledged);
+    browser.leave();
   };
   const shopOn = async (): Promise<void> => {
     while (!stopping) await shop(++next);

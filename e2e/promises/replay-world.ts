@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { Eraser } from '#platform/erasure/eraser.ts';
 import { partitionOf } from '#platform/log/partition.ts';
 import { emptyFacts } from '#schemas/config/site.ts';
@@ -213,13 +214,13 @@ export class ReplayWorld {
       // Kafka removes a group without members and offsets only at its next check, every ten minutes, so such a group
       // does not count.
       const offsets = ofAll.filter(([, topicOffsets]) => topicOffsets.length > 0);
-      const moments = await clickhouse.query({
-        query: 'select (select count() from moments) as moments, (select count() from outcomes) as outcomes',
-        format: 'JSONEachRow',
-      });
+      const moments = await queryRows(
+        clickhouse,
+        'select (select count() from moments) as moments, (select count() from outcomes) as outcomes',
+      );
       const outbox = await postgres.query('select count(*) from outbox');
       const cards = await postgres.query('select count(*) from card_settled');
-      return { ends, offsets, stores: [await moments.json(), outbox.rows, cards.rows] };
+      return { ends, offsets, stores: [moments, outbox.rows, cards.rows] };
     } finally {
       await admin.disconnect();
     }
@@ -234,8 +235,8 @@ export class ReplayWorld {
   }
 
   async tables(): Promise<string[]> {
-    const answer = await this.rig.platform.clickhouse.query({ query: 'show tables', format: 'JSONEachRow' });
-    return (await answer.json<{ name: string }>()).map(({ name }) => name);
+    const tables = await queryRows<{ name: string }>(this.rig.platform.clickhouse, 'show tables');
+    return tables.map(({ name }) => name);
   }
 
   #signals(signals: readonly Signal[]): Promise<void> {

@@ -1,37 +1,10 @@
+import { Random as SampleRandom } from '../../deploy/sample/random.ts';
+
 /** Seeded random numbers: the same seed makes the same website. */
-export class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed | 0;
-  }
-
-  /** From 0 to 1, excluding 1 (mulberry32). */
-  uniform(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
-
-  chance(probability: number): boolean {
-    return this.uniform() < probability;
-  }
-
+export class Random extends SampleRandom {
   /** A whole number from 0, below `bound`. */
   below(bound: number): number {
     return Math.floor(this.uniform() * bound);
-  }
-
-  /** One of the values, weighted. */
-  pick<T>(weights: readonly (readonly [T, number])[]): T {
-    const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
-    let left = this.uniform() * all;
-    for (const [value, weight] of weights) {
-      left -= weight;
-      if (left < 0) return value;
-    }
-    return weights.at(-1)![0];
   }
 
   normal(): number {

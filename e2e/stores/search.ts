@@ -1,6 +1,7 @@
 /** Searches the stores for what an erasure must remove: rows of ClickHouse, tables of Postgres, files. */
 import { spawnSync } from 'node:child_process';
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { queryCount, queryRows } from '#platform/clickhouse/query.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 
 const VISITOR_COLUMNS = {
@@ -24,12 +25,7 @@ export async function viewRowsOf(
       const id = column === 'visitor' ? 'sipHash64({v:String})' : '{v:String}';
       return `(select count() from ${table} where ${column} = ${id})`;
     });
-  const answer = await clickhouse.query({
-    query: `select ${counts.join(' + ')} as n`,
-    query_params: { v: visitor },
-    format: 'JSONEachRow',
-  });
-  return Number((await answer.json<{ n: string }>())[0]!.n);
+  return queryCount(clickhouse, `select ${counts.join(' + ')} as n`, { v: visitor });
 }
 
 /** The tables of Postgres whose rows contain the text, as text or as bytes. */
@@ -52,11 +48,9 @@ type Table = { readonly name: string; readonly engine: string; readonly paths: r
 
 /** Files of the client's database, including parts and mutations, that contain the text. */
 export async function filesWith(clickhouse: ClickHouse, text: string): Promise<string[]> {
-  const answer = await clickhouse.query({
-    query: 'select name, engine, data_paths as paths from system.tables where database = currentDatabase()',
-    format: 'JSONEachRow',
-  });
-  const tables = await answer.json<Table>();
+  const query =
+    'select name, engine, data_paths as paths from system.tables where database = currentDatabase()';
+  const tables = await queryRows<Table>(clickhouse, query);
   const tell = async (what: 'stop' | 'start'): Promise<void> => {
     for (const { name } of tables.filter(({ engine }) => engine.endsWith('MergeTree'))) {
       for (const work of ['merges', 'cleanup'])

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type ClickHouse, createClickHouse, migrateClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import { shrinkGranules } from '#platform/clickhouse/granules.ts';
+import { queryRows } from '#platform/clickhouse/query.ts';
 import { createPostgres, migratePostgres } from '#platform/postgres/postgres.ts';
 
 /** The variable that passes the name of both databases to the tests of a run. */
@@ -85,14 +86,12 @@ async function copyTables(clickhouse: ClickHouse, from: string, to: string): Pro
 /** The tables, and then the views that write into them. */
 let definitions: Promise<readonly string[]> | undefined;
 const definitionsOf = (clickhouse: ClickHouse, database: string): Promise<readonly string[]> => {
-  definitions ??= clickhouse
-    .query({
-      query: `select create_table_query as text from system.tables where database = {database: String}
-              order by engine = 'MaterializedView', name`,
-      query_params: { database },
-      format: 'JSONEachRow',
-    })
-    .then((answer) => answer.json<{ text: string }>())
+  definitions ??= queryRows<{ text: string }>(
+    clickhouse,
+    `select create_table_query as text from system.tables where database = {database: String}
+     order by engine = 'MaterializedView', name`,
+    { database },
+  )
     .then((rows) => rows.map(({ text }) => text))
     .catch((error: unknown) => {
       definitions = undefined;

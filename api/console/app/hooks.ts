@@ -94,6 +94,15 @@ export function useAction(): {
   return { busy, error, run };
 }
 
+/** For `onSubmit` of a form: reads its fields, and the page stays. */
+export const submitted =
+  (act: (fields: FormData, form: HTMLFormElement) => unknown) =>
+  (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    act(new FormData(form), form);
+  };
+
 /** For a field that is read on blur: typed text survives renders, until another value replaces it. */
 export function useTyped(value: string) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from './compare/difference.ts';
 import { visitorsForLift } from './power.ts';
-import { normal, seeded } from './simulation/random.ts';
+import { normal } from './simulation/random.ts';
 
 /** Draws a count by the normal approximation, which is precise enough with thousands of buyers. */
 const drawn = (random: () => number, visitors: number, share: number): number =>

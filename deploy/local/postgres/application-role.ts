@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { readOrCreatePassword } from '../files/atomic-file.ts';
+import { withClient } from './client.ts';
 
 /** The role of the service in the Postgres of `npm start`. */
 export const APPLICATION = 'engage_app';
@@ -15,11 +15,7 @@ const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication noby
 export async function applicationUrl(adminUrl: string, dataDir: string, role = APPLICATION): Promise<string> {
   const password = readOrCreatePassword(join(dataDir, 'postgres-app-password'), 24);
   const url = new URL(adminUrl);
-  const client = new pg.Client({ connectionString: adminUrl });
-  // When Postgres is told to stop meanwhile, the running statement fails, and that is reported.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (!rowCount) await client.query(`create role ${role} ${attributes}`);
     const database = client.escapeIdentifier(decodeURIComponent(url.pathname.slice(1)));
@@ -30,9 +26,7 @@ export async function applicationUrl(adminUrl: string, dataDir: string, role = A
       revoke connect on database template1 from public;
       revoke create on schema public from public;
       grant connect on database ${database} to ${role}`);
-  } finally {
-    await client.end();
-  }
+  });
   url.username = role;
   url.password = password;
   return url.href;

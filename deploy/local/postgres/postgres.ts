@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readOrCreatePassword } from '../files/atomic-file.ts';
 import { type Child, READY_MS_MAX, startChild, withParentDeathSignal } from '../processes/child.ts';
+import { withClient } from './client.ts';
 import { initialise, ownFolder, USER } from './initdb.ts';
 import { findRunner } from './user.ts';
 
@@ -68,15 +68,8 @@ const serverArgs = (home: string, port: number): string[] => [
   ...['-c', 'timezone=UTC'],
 ];
 
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  // When Postgres is told to stop meanwhile, the running statement fails, and that is reported.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+const createDatabase = (adminUrl: string): Promise<void> =>
+  withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (!rowCount) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../processors/visitor/testing/journeys.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { bootstrapMedian, verdictOf } from './bootstrap.ts';
 
 const SEED = 20261123;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
-import { seeded } from '../../../processors/visitor/testing/journeys.ts';
 import { cases, measureCollector } from '../collector/collector.ts';
 import { openPolls } from '../poll.ts';
 import type { Section } from '../report.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signSiteToken } from '../../../ingest/site-token.ts';
 import { ORIGIN } from '../../../ingest/test-kit.ts';
 import { hello, openSocket, startSocketLoad } from '../../bench/collector/socket-load.ts';
+import { tokenFor } from '../../bench/world.ts';
 import type { Slopes } from '../slopes.ts';
 import { bytesOf, foldedMore, type MeasureContext, usageOf } from './context.ts';
 import { type Usage, usEach } from './usage.ts';
@@ -57,7 +57,7 @@ export async function atRate(context: MeasureContext, perSecond: number, ms: num
         startSocketLoad({
           port,
           origin: ORIGIN,
-          token: tokenOf(context),
+          token: tokenFor(context, context.site),
           connections: CONNECTIONS / ports.length,
           signalsPerFrame: SIGNALS_PER_FRAME,
           window: 50,
@@ -75,12 +75,6 @@ export async function atRate(context: MeasureContext, perSecond: number, ms: num
   context.say(`  ${signals} signals acknowledged at ${perSecond} a second`);
   return { from, to, signals, logBytes: bytesOf(context, 'signals') - before };
 }
-
-const tokenOf = ({ rig, site }: MeasureContext): string =>
-  signSiteToken(
-    { site, origins: [ORIGIN], version: 1, exp_ms: Date.now() + 3_600_000 },
-    rig.platform.secrets.token,
-  );
 
 /** Resident memory of an idle open socket, from two counts of them. */
 export async function measureSockets(
@@ -125,7 +119,7 @@ async function openWelcomed(context: MeasureContext): Promise<Socket> {
     if (text.startsWith('{"t":"welcome"')) welcome();
   });
   socket.once('close', () => refuse(new Error('the collector closed a socket before its welcome')));
-  say(hello(tokenOf(context), randomUUID(), `${ORIGIN}/products/lamp`));
+  say(hello(tokenFor(context, context.site), randomUUID(), `${ORIGIN}/products/lamp`));
   await welcomed;
   return socket;
 }

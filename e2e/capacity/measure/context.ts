@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { queryCount } from '#platform/clickhouse/query.ts';
 import type { Writer } from '#platform/log/writer.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { TopicNames } from '#schemas/topics.ts';
@@ -61,10 +62,5 @@ export const bytesOf = (
   topic: keyof TopicNames,
 ): number => logBytes(kafkaData, rig.platform.topics[topic]);
 
-export async function countOf({ rig }: Pick<MeasureContext, 'rig'>, table: string): Promise<number> {
-  const result = await rig.platform.clickhouse.query({
-    query: `select count() as n from ${table}`,
-    format: 'JSONEachRow',
-  });
-  return Number((await result.json<{ n: string }>())[0]!.n);
-}
+export const countOf = ({ rig }: Pick<MeasureContext, 'rig'>, table: string): Promise<number> =>
+  queryCount(rig.platform.clickhouse, `select count() as n from ${table}`);

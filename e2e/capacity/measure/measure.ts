@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { toolFoldersFrom } from '#platform/config/config.ts';
-import { startParts } from '../../../deploy/local/start-parts.ts';
-import { freePartPorts } from '../../../deploy/local/testing/free-ports.ts';
-import { temporaryFolder } from '../../support/at-exit.ts';
+import { onOwnParts } from '../../support/parts.ts';
 import { type Measurement, requireSlopes, type Slopes } from '../slopes.ts';
 import { measureSignals, measureSockets } from './collector.ts';
 import { bytesOf, type MeasureContext } from './context.ts';
@@ -16,26 +13,11 @@ import { measureMoments, measureRestore, measureVisitors } from './tasks.ts';
 const PARTITIONS = 2;
 
 /** Measures every slope and the costs of fleets of several sizes, on separate parts that are removed afterwards. */
-export async function measureAll(
-  say: (text: string) => void,
-): Promise<Pick<Measurement, 'slopes' | 'fleets'>> {
-  const [dataDir, removeDataDir] = temporaryFolder('engage-capacity-');
-  const parts = await startParts({
-    dataDir,
-    ports: await freePartPorts(),
-    external: {},
-    ...toolFoldersFrom(process.env),
-    progress: say,
-  });
-  try {
-    Object.assign(process.env, parts.addresses);
+export const measureAll = (say: (text: string) => void): Promise<Pick<Measurement, 'slopes' | 'fleets'>> =>
+  onOwnParts('engage-capacity-', async (dataDir) => {
     const world = { kafkaData: join(dataDir, 'kafka', 'data'), say };
     return { slopes: await slopesOf(world), fleets: await measureGrowth(world) };
-  } finally {
-    await parts.stop();
-    removeDataDir();
-  }
-}
+  });
 
 /** One process of each role, as what one more of something costs is asked. */
 async function slopesOf(world: Pick<MeasureContext, 'kafkaData' | 'say'>): Promise<Slopes> {

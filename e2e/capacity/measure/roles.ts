@@ -9,6 +9,7 @@ import { startLedgerSink } from '../../../processors/ledger/sink.ts';
 import { startViewsSink } from '../../../processors/views/sink.ts';
 import { startVisitorTasks } from '../../../processors/visitor/tasks.ts';
 import { reportReadings } from '../../bench/child.ts';
+import { emptyFiles, folded, NO_LIMITS } from '../../support/real-roles.ts';
 
 /**
  * The measured processes: the real roles, with the processor split into tasks and sinks, so that the CPU of each is
@@ -19,24 +20,9 @@ export type RoleName = (typeof roleNames)[number];
 export const isRole = (name: string | undefined): name is RoleName =>
   (roleNames as readonly (string | undefined)[]).includes(name);
 
-const NO_LIMITS = {
-  visitor: { perSecond: 1e12, burst: 1e12 },
-  newVisitors: { perSite: 0, perNetwork: 0, afterMs: 0 },
-  siteSignalsPerSecond: 0,
-};
-const NOTHING = Buffer.alloc(0);
-const EMPTY = { plain: NOTHING, gzip: NOTHING, brotli: NOTHING, hash: 'capacity' };
-
 const starts: Readonly<Record<RoleName, (platform: Platform) => Promise<Running>>> = {
   collector: (platform) => startCollector(platform, NO_LIMITS),
-  storefront: (platform) =>
-    startStorefront(platform, {
-      sdk: EMPTY,
-      sdkWithFrame: EMPTY,
-      files: new Map(),
-      shopifyCart: null,
-      version: 'capacity',
-    }),
+  storefront: (platform) => startStorefront(platform, emptyFiles),
   tasks: startVisitorTasks,
   sinks: async (platform) => {
     const sinks: Running[] = [];
@@ -64,11 +50,6 @@ export async function runRole(
     },
     collectGarbage(),
   );
-}
-
-async function folded({ metrics }: Platform): Promise<number> {
-  const metric = await metrics.getSingleMetric('engage_visitor_records_total')!.get();
-  return metric.values.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** V8's garbage collector, which is only accessible with a flag. */

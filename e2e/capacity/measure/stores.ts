@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { queryCount } from '#platform/clickhouse/query.ts';
 import type { Card } from '#schemas/card/card.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { type CardId, type DecisionId, type VisitorId, visitorKey } from '#schemas/ids.ts';
@@ -96,10 +97,9 @@ async function diskBytes({ rig }: MeasureContext): Promise<number> {
   const { clickhouse } = rig.platform;
   for (const table of TABLES) await clickhouse.command({ query: `optimize table ${table} final` });
   const names = TABLES.map((table) => `'${table}'`).join(', ');
-  const result = await clickhouse.query({
-    query: `select sum(bytes_on_disk) as n from system.parts
-            where active and database = currentDatabase() and table in (${names})`,
-    format: 'JSONEachRow',
-  });
-  return Number((await result.json<{ n: string }>())[0]!.n);
+  return queryCount(
+    clickhouse,
+    `select sum(bytes_on_disk) as n from system.parts
+     where active and database = currentDatabase() and table in (${names})`,
+  );
 }

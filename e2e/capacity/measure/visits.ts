@@ -3,6 +3,7 @@ import type { Writer } from '#platform/log/writer.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { type SiteId, type VisitorId, visitorKey } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
+import { cart } from '../../bench/signals.ts';
 
 /** Visits as the collector writes them, put on the topic at once, so that only the tasks' cost is measured. */
 
@@ -93,20 +94,6 @@ const pageOf = (handle: string) =>
     lang: null,
     device: 'phone',
   }) as const;
-
-const cart = {
-  kind: 'cart',
-  reason: 'load',
-  item_count: 1,
-  total: '42.00',
-  currency: 'EUR',
-  country: 'DE',
-  free_shipping_threshold: null,
-  items: [{ handle: 'lamp', variant_id: 1, quantity: 1, price: '42.00' }],
-  code_hash: null,
-  discount_applied: null,
-  n: null,
-} as const;
 
 /**
  * Writes one visit of each of this many new visitors, a thousand visitors at a time, in the order in which signals

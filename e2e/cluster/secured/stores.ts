@@ -3,7 +3,7 @@ import { chownSync, copyFileSync, mkdirSync, readFileSync, statSync, writeFileSy
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import pg from 'pg';
+import { withClient } from '../../../deploy/local/postgres/client.ts';
 import { startPostgres } from '../../../deploy/local/postgres/postgres.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import type { Certificates } from './certificates.ts';
@@ -32,12 +32,11 @@ export async function startSecuredPostgres(
     copyFileSync(from, join(home, name));
     chownSync(join(home, name), uid, gid);
   }
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query('alter system set ssl = on');
-  writeFileSync(join(home, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
-  await admin.query('select pg_reload_conf()');
-  await admin.end();
+  await withClient(postgres.url, async (admin) => {
+    await admin.query('alter system set ssl = on');
+    writeFileSync(join(home, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+    await admin.query('select pg_reload_conf()');
+  });
   const { username, password, port, pathname } = new URL(postgres.url);
   // The certificate is verified against the host of the address.
   const at = (login: string): string =>

@@ -5,20 +5,14 @@ import { orderOf, refundOf, visitorId } from '../shop.ts';
 import { must } from '../world.ts';
 import { header, off, published, type Rows, shop, status, world } from './sentence-world.ts';
 
-const row = async (id: unknown) =>
-  (
-    await world.rig.platform.postgres.query(
-      'select * from ledger_order where site_id = $1 and order_id = $2',
-      [shop.id, String(id)],
-    )
-  ).rows;
-const refunds = async (id: unknown) =>
-  (
-    await world.rig.platform.postgres.query(
-      'select amount from ledger_refund where site_id = $1 and order_id = $2',
-      [shop.id, String(id)],
-    )
-  ).rows;
+const stored = async (query: string, id: unknown) =>
+  (await world.rig.platform.postgres.query(query, [shop.id, String(id)])).rows;
+const row = (id: unknown) => stored('select * from ledger_order where site_id = $1 and order_id = $2', id);
+const refunds = (id: unknown) =>
+  stored('select amount from ledger_refund where site_id = $1 and order_id = $2', id);
+const sendOrder = (...order: Parameters<typeof orderOf>) => shop.feed('/platform/orders', orderOf(...order));
+const sendRefund = (...refund: Parameters<typeof refundOf>) =>
+  shop.feed('/platform/refunds', refundOf(...refund));
 
 export const feedRows: Rows = [
   [
@@ -26,7 +20,7 @@ export const feedRows: Rows = [
     async () => {
       const visitorIn = async (...attributes: object[]): Promise<boolean> => {
         const more = { note_attributes: attributes };
-        const { received, visitor } = await must(200, shop.feed('/platform/orders', orderOf(1, null, more)));
+        const { received, visitor } = await must(200, sendOrder(1, null, more));
         expect(received).toBe(true);
         return visitor;
       };
@@ -42,8 +36,7 @@ export const feedRows: Rows = [
   ],
   [
     'Refunds: 200 { received: true }',
-    async () =>
-      expect(await must(200, shop.feed('/platform/refunds', refundOf(1, 1)))).toEqual({ received: true }),
+    async () => expect(await must(200, sendRefund(1, 1))).toEqual({ received: true }),
   ],
   ...['/platform/orders', '/platform/refunds', '/privacy/erase', '/privacy/export'].flatMap(
     (path): Rows => [
@@ -67,23 +60,13 @@ export const feedRows: Rows = [
   ],
   [
     'the header is the supported form: no Deprecation',
-    async () => expect(header(await shop.feed('/platform/orders', orderOf(3, null)), 'deprecation')).toBe(''),
+    async () => expect(header(await sendOrder(3, null), 'deprecation')).toBe(''),
   ],
   [
     'every other field is dropped before anything is stored',
     async () => {
-      await must(
-        200,
-        shop.feed(
-          '/platform/orders',
-          orderOf(4, null, {
-            email: 'annabella@mail.example',
-            phone: '+49',
-            shipping_address: { name: 'Annabella' },
-            note: 'Annabella',
-          }),
-        ),
-      );
+      const personal = { phone: '+49', shipping_address: { name: 'Annabella' }, note: 'Annabella' };
+      await must(200, sendOrder(4, null, { email: 'annabella@mail.example', ...personal }));
       expect(JSON.stringify(await row(4))).not.toMatch(/annabella|\+49/i);
       expect((await row(4))[0].email_hash).toMatch(/[0-9a-f]{64}$/);
     },
@@ -91,7 +74,7 @@ export const feedRows: Rows = [
   [
     'The customer id is stored only as a keyed hash',
     async () => {
-      await must(200, shop.feed('/platform/orders', orderOf(5, null, { customer_id: 987654321012 })));
+      await must(200, sendOrder(5, null, { customer_id: 987654321012 }));
       expect(JSON.stringify(await row(5))).not.toContain('987654321012');
       expect((await row(5))[0].customer_hash).toMatch(/^\d+:[0-9a-f]{64}$/);
     },
@@ -100,9 +83,9 @@ export const feedRows: Rows = [
     'order redelivered: same row updated, signal not counted twice',
     async () => {
       const visitor = visitorId();
-      for (let i = 0; i < 3; i += 1) await must(200, shop.feed('/platform/orders', orderOf(6, visitor)));
+      for (let i = 0; i < 3; i += 1) await must(200, sendOrder(6, visitor));
       expect((await row(6)).length).toBe(1);
-      await must(200, shop.feed('/platform/refunds', refundOf(60, 6)));
+      await must(200, sendRefund(60, 6));
       await eventually('the refund', () => published(visitor).some((one) => one.kind === 'refund'));
       expect(published(visitor).map((one) => one.kind)).toEqual(['order', 'refund']);
     },
@@ -111,8 +94,8 @@ export const feedRows: Rows = [
     'A refund may arrive before its order',
     async () => {
       const visitor = visitorId();
-      await must(200, shop.feed('/platform/refunds', refundOf(70, 7)));
-      await must(200, shop.feed('/platform/orders', orderOf(7, visitor)));
+      await must(200, sendRefund(70, 7));
+      await must(200, sendOrder(7, visitor));
       await eventually('both', () => published(visitor).length >= 2);
       expect(published(visitor).map((one) => one.kind)).toEqual(['order', 'refund']);
     },
@@ -120,8 +103,8 @@ export const feedRows: Rows = [
   [
     'each refund id counted once',
     async () => {
-      await must(200, shop.feed('/platform/orders', orderOf(8, null)));
-      for (let i = 0; i < 3; i += 1) await must(200, shop.feed('/platform/refunds', refundOf(80, 8)));
+      await must(200, sendOrder(8, null));
+      for (let i = 0; i < 3; i += 1) await must(200, sendRefund(80, 8));
       expect(await refunds(8)).toEqual([{ amount: '10.00' }]);
     },
   ],
@@ -140,7 +123,7 @@ export const feedRows: Rows = [
         tx('refund', 'failure', '9'),
         tx('void', 'success', '9'),
       ];
-      await must(200, shop.feed('/platform/refunds', refundOf(90, 8, '0', { transactions })));
+      await must(200, sendRefund(90, 8, '0', { transactions }));
       expect(await refunds(8)).toContainEqual({ amount: '0.30' });
     },
   ],
@@ -148,37 +131,23 @@ export const feedRows: Rows = [
     '__service_uid also names the visitor',
     async () => {
       const visitor = visitorId();
-      await must(
-        200,
-        shop.feed(
-          '/platform/orders',
-          orderOf(9, null, { note_attributes: [{ name: '__service_uid', value: visitor }] }),
-        ),
-      );
+      const note_attributes = [{ name: '__service_uid', value: visitor }];
+      await must(200, sendOrder(9, null, { note_attributes }));
       await eventually('the signal', () => published(visitor).length > 0);
     },
   ],
   [
     'handle may be missing; customer.id is taken',
     status(200, () =>
-      shop.feed(
-        '/platform/orders',
-        orderOf(10, null, {
-          customer_id: undefined,
-          customer: { id: 1 },
-          line_items: [{ product_id: 1, variant_id: 1, price: '1', quantity: 1 }],
-        }),
-      ),
+      sendOrder(10, null, {
+        customer_id: undefined,
+        customer: { id: 1 },
+        line_items: [{ product_id: 1, variant_id: 1, price: '1', quantity: 1 }],
+      }),
     ),
   ],
-  [
-    'order: wrong types → 400',
-    status(400, () => shop.feed('/platform/orders', orderOf(11, null, { total_price: 'much' }))),
-  ],
-  [
-    'order: created_at is an instant',
-    status(400, () => shop.feed('/platform/orders', orderOf(11, null, { created_at: 'today' }))),
-  ],
+  ['order: wrong types → 400', status(400, () => sendOrder(11, null, { total_price: 'much' }))],
+  ['order: created_at is an instant', status(400, () => sendOrder(11, null, { created_at: 'today' }))],
   ['order: malformed JSON → 400', status(400, () => shop.feed('/platform/orders', '{"id":'))],
   ['refund: id is needed', status(400, () => shop.feed('/platform/refunds', { order_id: 1 }))],
   [
@@ -213,7 +182,7 @@ export const feedRows: Rows = [
   [
     'An email finds the orders and visitors with that address',
     async () => {
-      await must(200, shop.feed('/platform/orders', orderOf(12, null, { email: 'Eve@Mail.example' })));
+      await must(200, sendOrder(12, null, { email: 'Eve@Mail.example' }));
       const body = await must(
         200,
         shop.feed('/privacy/erase', { scope: 'customer', email: 'eve@mail.example ' }),

@@ -14,6 +14,10 @@ const changes = (field: string, value: unknown) => async (): Promise<void> => {
   expect((await must(200, patch({ [field]: value })))[field]).toEqual(value);
   expect((await must(200, call('GET', `/sdk/${site}`)))[field]).toEqual(value);
 };
+const becomes = (field: string, value: unknown, stored: unknown) => async (): Promise<void> =>
+  expect((await must(200, patch({ [field]: value })))[field]).toEqual(stored);
+const isAtFirst = (field: string, wanted: unknown) => async (): Promise<void> =>
+  expect((await must(200, call('GET', `/sdk/${await fresh()}`)))[field]).toEqual(wanted);
 const originsRefused = (quote: string, list: unknown): Rows[number] => [quote, bad('allowed_origins', list)];
 const originsTaken = (quote: string, list: string[], host: string): Rows[number] => [
   quote,
@@ -46,11 +50,10 @@ export const siteRows: Rows = [
   ],
   [
     'capture: default true, identify default false',
-    async () =>
-      expect((await must(200, call('GET', `/sdk/${await fresh()}`))).capture).toEqual({
-        ...{ scroll: true, click: true, interest: true, behavioral: true, submit: true, invalid_form: true },
-        ...{ performance: true, identify: false },
-      }),
+    isAtFirst('capture', {
+      ...{ scroll: true, click: true, interest: true, behavioral: true, submit: true, invalid_form: true },
+      ...{ performance: true, identify: false },
+    }),
   ],
   [
     'A PATCH changes only the toggles it names',
@@ -124,10 +127,7 @@ export const siteRows: Rows = [
   ['shadow: writable', changes('shadow', false)],
   ['card_enabled: writable', changes('card_enabled', false)],
   ['vertical: writable', changes('vertical', 'fashion')],
-  [
-    'consent: auto is the default',
-    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).consent).toBe('auto'),
-  ],
+  ['consent: auto is the default', isAtFirst('consent', 'auto')],
   ['consent: wait', changes('consent', 'wait')],
   ['consent: granted', changes('consent', 'granted')],
   ['consent: auto', changes('consent', 'auto')],
@@ -139,10 +139,7 @@ export const siteRows: Rows = [
   ['holdout_pct above 0.5 → 400', bad('holdout_pct', 0.501)],
   ['holdout_pct: wrong types → 400', bad('holdout_pct', '0.1')],
   ['holdout_pct null → 400', bad('holdout_pct', null)],
-  [
-    'margin_pct: default 10',
-    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).margin_pct).toBe(10),
-  ],
+  ['margin_pct: default 10', isAtFirst('margin_pct', 10)],
   ['margin_pct: 1 is in the bounds', changes('margin_pct', 1)],
   ['margin_pct: 50 is in the bounds', changes('margin_pct', 50)],
   ['margin_pct below 1 → 400', bad('margin_pct', 0.99)],
@@ -154,10 +151,7 @@ export const siteRows: Rows = [
   ['card_enabled: wrong types → 400', bad('card_enabled', [])],
   ['name: wrong types → 400', bad('name', 5)],
   ['capture: wrong types → 400', bad('capture', { click: 'no' })],
-  [
-    'reasons: a switch each, on at first',
-    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).reasons).toEqual(allOn),
-  ],
+  ['reasons: a switch each, on at first', isAtFirst('reasons', allOn)],
   [
     'A PATCH changes only the reasons it names',
     async () => {
@@ -202,11 +196,7 @@ export const siteRows: Rows = [
   ['first_party_hosts: null → 400', bad('first_party_hosts', null)],
   [
     'first_party_hosts: as browsers send them, each once',
-    async () =>
-      expect(
-        (await must(200, patch({ first_party_hosts: ['Shop.Example', 'shop.example:443'] })))
-          .first_party_hosts,
-      ).toEqual(['shop.example']),
+    becomes('first_party_hosts', ['Shop.Example', 'shop.example:443'], ['shop.example']),
   ],
   [
     'first_party_hosts: at most 20',
@@ -237,13 +227,7 @@ export const siteRows: Rows = [
   ['quiet_hours: wrong types → 400', bad('quiet_hours', '22:00')],
   ['quiet_hours: null is none', changes('quiet_hours', null)],
   ['paused_until', changes('paused_until', '2026-12-27T08:00:00.000Z')],
-  [
-    'paused_until: as UTC',
-    async () =>
-      expect((await must(200, patch({ paused_until: '2026-12-27T08:00:00+01:00' }))).paused_until).toBe(
-        '2026-12-27T07:00:00.000Z',
-      ),
-  ],
+  ['paused_until: as UTC', becomes('paused_until', '2026-12-27T08:00:00+01:00', '2026-12-27T07:00:00.000Z')],
   ['paused_until: null is no pause', changes('paused_until', null)],
   ['paused_until: no instant → 400', bad('paused_until', 'tomorrow')],
   ['paused_until: a day → 400', bad('paused_until', '2026-12-27')],
@@ -268,11 +252,7 @@ export const siteRows: Rows = [
   ['paused_from: no instant → 400', bad('paused_from', 'tomorrow')],
   [
     'quiet_days: each once, from Monday',
-    async () =>
-      expect((await must(200, patch({ quiet_days: ['sunday', 'monday', 'sunday'] }))).quiet_days).toEqual([
-        'monday',
-        'sunday',
-      ]),
+    becomes('quiet_days', ['sunday', 'monday', 'sunday'], ['monday', 'sunday']),
   ],
   ['quiet_days: none', changes('quiet_days', [])],
   ['quiet_days: no day of the week → 400', bad('quiet_days', ['someday'])],
@@ -297,10 +277,7 @@ export const siteRows: Rows = [
   ['manner: another wording → 400', bad('manner', { returns: { wording: 'c' } })],
   ['manner: another address → 400', bad('manner', { returns: { address: 'du' } })],
   ['manner: wrong types → 400', bad('manner', ['returns'])],
-  [
-    'look: as cards look by themselves at first',
-    async () => expect((await must(200, call('GET', `/sdk/${await fresh()}`))).look).toEqual(defaultLook),
-  ],
+  ['look: as cards look by themselves at first', isAtFirst('look', defaultLook)],
   [
     'look: what is not named stays, colours are written as #rrggbb, null is the usual look',
     async () => {

@@ -3,7 +3,8 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../../deploy/local/postgres/client.ts';
 import { type PostgresOptions, startPostgres, startServer } from '../../../deploy/local/postgres/postgres.ts';
 import type { Child } from '../../../deploy/local/processes/child.ts';
 import { freePort, freePorts } from '../../../deploy/local/testing/free-ports.ts';
@@ -139,22 +140,11 @@ function throughPort(url: string, port: number): string {
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  return connected(url, async (client) => {
+  return withClient(url, async (client) => {
     let rows: Row[] = [];
     for (const statement of statements) ({ rows } = await client.query<Row>(statement));
     return rows;
   });
-}
-
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**
@@ -167,7 +157,7 @@ async function copyOnline(url: string, from: Member, to: Member): Promise<void> 
   rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   mkdirSync(home, { mode: 0o700 });
   copyFileSync(join(from.dataDir, 'postgres-password'), join(to.dataDir, 'postgres-password'));
-  const label = await connected(url, async (client) => {
+  const label = await withClient(url, async (client) => {
     await client.query(`alter system set wal_keep_size = '${KEPT}'`);
     await client.query('select pg_reload_conf()');
     await client.query("select pg_backup_start('standby', true)");

@@ -4,6 +4,7 @@ import { eraseViews } from '#platform/erasure/views.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { partsOf } from '../../../api/views/outcomes/entrants.ts';
 import { type Gathered, gather } from '../../../api/views/outcomes/gather.ts';
@@ -11,7 +12,7 @@ import { type Grouping, segmentations, seriesSteps } from '../../../api/views/ou
 import { stepsOf } from '../../../api/views/outcomes/parts/steps.ts';
 import { writeOrders } from '../../../processors/ledger/orders.ts';
 import { useRig } from '../../rig.ts';
-import { type Event, historyOf, randomOf } from './history.ts';
+import { type Event, historyOf } from './history.ts';
 import { oracleOf } from './oracle.ts';
 
 /** The sums of the comparison equal those of the history, however often and in whatever order the stores receive it. */
@@ -94,7 +95,7 @@ const shuffled = <T>(random: () => number, list: readonly T[]): T[] =>
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one);
 
-const random = randomOf(seed);
+const random = seeded(seed);
 const history = historyOf(random, START_US, 300);
 const once = newSite();
 

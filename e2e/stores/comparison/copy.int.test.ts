@@ -4,13 +4,14 @@ import { markOf, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { gather } from '../../../api/views/outcomes/gather.ts';
 import { termsOf } from '../../../api/views/outcomes/ledger.ts';
 import { comparedWebsite } from '../../../api/views/outcomes/website.ts';
 import { copyHistory, startCopyOnce } from '../../../processors/history/copy.ts';
 import { useRig } from '../../rig.ts';
-import { type Event, historyOf, randomOf } from './history.ts';
+import { type Event, historyOf } from './history.ts';
 import { oracleOf } from './oracle.ts';
 
 /** Data that an earlier release left in the stores are compared like data of this one. */
@@ -26,7 +27,7 @@ const BEGAN_US = START_US + 4 * DAY_US;
 const SITE = 'copied' as SiteId;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
 process.stdout.write(`seed of the history: SEED=${seed}\n`);
-const history = historyOf(randomOf(seed), START_US, 400);
+const history = historyOf(seeded(seed), START_US, 400);
 const gone = 'visitor-7';
 /**
  * The history that counts: nothing before the experiment, and nobody erased. Outcomes belong to the experiment of their

@@ -34,17 +34,6 @@ export type Event =
   | { readonly order: Omit<LedgerOrder, 'site_id'> }
   | { readonly refund: Omit<LedgerRefund, 'site_id'> };
 
-/** Uniform random numbers between 0 and 1 from a seed (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const DAY_US = 86_400_000_000;
 const DAYS = 20;
 

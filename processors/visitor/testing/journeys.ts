@@ -23,17 +23,6 @@ export const siteOf = (version: number, returnDays: number | null): Site =>
     },
   });
 
-/** The pseudorandom generator mulberry32. */
-export function seeded(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export const visitorOf = (n: number): VisitorId =>
   `visitor-of-the-promises-${String(n).padStart(6, '0')}` as VisitorId;
 export const keyOf = (signal: Signal): string => visitorKey(signal.site_id, signal.visitor_id);

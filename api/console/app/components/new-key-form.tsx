@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { roles, type Scope, scopes } from '../../../access/credentials.ts';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type NewKey } from '../api.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from '../people/roles.ts';
-import { ErrorMessage } from './status.tsx';
+import { ErrorMessage, Options } from './status.tsx';
 
 /** A viewer can only read, whatever the scopes say, so the form offers no write scope for that role. */
 const scopesOf = (role: Role): readonly Scope[] =>
@@ -27,16 +27,14 @@ function keyOf(form: FormData) {
 export function NewKeyForm({ onCreated }: { onCreated: (key: NewKey) => void }) {
   const { busy, error, run } = useAction();
   const [role, setRole] = useState<Role>('viewer');
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
+  const submit = submitted((fields, form) => {
     void run(async () => {
-      const key = await bodyOf(api.POST('/keys', { body: keyOf(new FormData(form)) }));
+      const key = await bodyOf(api.POST('/keys', { body: keyOf(fields) }));
       form.reset();
       setRole('viewer');
       onCreated(key);
     });
-  };
+  });
   return (
     <form class="card form" aria-labelledby="new-key" onSubmit={submit}>
       <h2 id="new-key">{t('Create a key')}</h2>
@@ -49,11 +47,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewKey) => void }) 
         <label>
           {t('Role')}
           <select name="role" value={role} onChange={(event) => setRole(event.currentTarget.value as Role)}>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
+            <Options all={roles.map((role) => [role, roleLabels[role]])} />
           </select>
         </label>
         <label>
@@ -85,11 +79,7 @@ function WebsiteSelect() {
       {t('Website')}
       <select name="site_id">
         <option value="">{t('all websites')}</option>
-        {value?.items.map((site) => (
-          <option key={site._id} value={site._id}>
-            {site.name}
-          </option>
-        ))}
+        <Options all={value?.items.map((site) => [site._id, site.name]) ?? []} />
       </select>
     </label>
   );

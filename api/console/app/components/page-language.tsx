@@ -2,6 +2,7 @@ import { languages } from '#engine/sentence/language.ts';
 import type { Facts } from '../api.ts';
 import { languageName } from '../language/display-names.ts';
 import { t } from '../language/text.ts';
+import { Options } from './status.tsx';
 
 type Props = {
   readonly facts: Facts | undefined;
@@ -22,11 +23,7 @@ export function PageLanguage({ facts, value, onChange }: Props) {
       {t('Language of the page')}
       <select name="lang" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{t('not stated by the page')}</option>
-        {[...all].map((code) => (
-          <option key={code} value={code}>
-            {languageName(code)}
-          </option>
-        ))}
+        <Options all={[...all].map((code) => [code, languageName(code)])} />
       </select>
     </label>
   );

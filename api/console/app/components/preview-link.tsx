@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { reasons } from '#schemas/decision/decision.ts';
 import { api, bodyOf, type PreviewLink } from '../api.ts';
 import { useNamedTime } from '../clock/website-clock.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { PageLanguage } from './page-language.tsx';
-import { ErrorMessage } from './status.tsx';
+import { ErrorMessage, Options } from './status.tsx';
 
 /** A link that shows a card on the shop itself to anyone who opens it, for ten minutes. */
 export function PreviewLinkCard({ siteId }: { siteId: string }) {
@@ -25,12 +25,8 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
       const body = { page, ...(reason && { reason }), ...(lang !== '' && { lang }) };
       setLink(await bodyOf(api.POST('/sdk/{id}/preview-link', { params, body })));
     });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void make(new FormData(event.currentTarget as HTMLFormElement));
-  };
   return (
-    <form class="card form" aria-label={t('Preview on your shop')} onSubmit={submit}>
+    <form class="card form" aria-label={t('Preview on your shop')} onSubmit={submitted(make)}>
       <h2>{t('Preview on your shop')}</h2>
       <p>
         {t(
@@ -46,11 +42,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
           {t('For a visitor who hesitates over')}
           <select name="reason">
             <option value="">{t('anything the facts sheet covers')}</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {nameWords(reason)}
-              </option>
-            ))}
+            <Options all={reasons.map((reason) => [reason, nameWords(reason)])} />
           </select>
         </label>
         <PageLanguage facts={facts} value={lang} onChange={setLang} />

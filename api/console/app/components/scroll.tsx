@@ -22,3 +22,25 @@ export function Scroll({ label, children }: { label: string; children: Component
     </>
   );
 }
+
+/** The title of a column; `number` is that of a column of numbers. */
+type Title = string | { readonly number: string };
+
+/** The head of a table, with one row. */
+export const Head = ({ titles }: { titles: readonly Title[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title) =>
+        typeof title === 'string' ? (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ) : (
+          <th key={title.number} scope="col" class="number">
+            {title.number}
+          </th>
+        ),
+      )}
+    </tr>
+  </thead>
+);

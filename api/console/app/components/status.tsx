@@ -9,3 +9,11 @@ export const ErrorMessage = ({ text }: { text: string | undefined }) => (
 
 /** Reserves space while loading, so that the page does not jump. */
 export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;
+
+/** What a select offers: values with their texts. It is here because every page loads this file. */
+export const Options = ({ all }: { all: readonly (readonly [value: string | number, text: string])[] }) =>
+  all.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type FactsChange } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { submitted, useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import type { Section, Sheet } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
@@ -32,14 +32,10 @@ export function FactsJson({ fill }: Props) {
       const sent = Object.keys(read.sheet).filter(isSection);
       fill(Object.fromEntries(sent.map((section) => [section, (facts as Sheet)[section]])));
     });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void put(String(new FormData(event.currentTarget as HTMLFormElement).get('json')));
-  };
   return (
     <details class="card">
       <summary>{t('The whole sheet as JSON')}</summary>
-      <form class="form" onSubmit={submit}>
+      <form class="form" onSubmit={submitted((fields) => put(String(fields.get('json'))))}>
         <label>
           {t('Sheet')}
           <textarea

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
-import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { labelOf } from './words/labels.ts';
 
@@ -23,11 +23,7 @@ export function Markets(props: Props) {
         {t('Compare with')}
         <select value={other} onChange={(event) => setOther(event.currentTarget.value)}>
           <option value="">{t('choose a website')}</option>
-          {others.map(({ _id, name, host }) => (
-            <option key={_id} value={_id}>
-              {name} ({host})
-            </option>
-          ))}
+          <Options all={others.map(({ _id, name, host }) => [_id, `${name} (${host})`])} />
         </select>
       </label>
       {chosen && <Differences key={chosen._id} {...props} other={chosen._id} name={chosen.name} />}
@@ -53,21 +49,11 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
       compared.reload();
       onCopied();
     });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void copy(new FormData(event.currentTarget as HTMLFormElement));
-  };
   return (
-    <form onSubmit={submit} aria-label={t('Copy from {name}', { name })}>
+    <form onSubmit={submitted(copy)} aria-label={t('Copy from {name}', { name })}>
       <Scroll label={t('Differences from {name}', { name })}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Section')}</th>
-              <th scope="col">{t('Here')}</th>
-              <th scope="col">{name}</th>
-            </tr>
-          </thead>
+          <Head titles={[t('Section'), t('Here'), name]} />
           <tbody>
             {differences.map(({ section, here, there }) => (
               <tr key={section}>

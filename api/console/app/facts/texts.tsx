@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { submitted } from '../hooks.ts';
 import { languageName } from '../language/display-names.ts';
 import { t } from '../language/text.ts';
 import { EntryList } from './entries.tsx';
@@ -121,12 +122,11 @@ function AddLanguage({ taken, add }: { taken: readonly string[]; add: (language:
     : language !== '' && !TAG.test(language)
       ? t('Enter a language code of two or three letters, such as de.')
       : '';
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = submitted(() => {
     if (problem !== '' || language === '') return;
     setTyped('');
     add(language);
-  };
+  });
   return (
     <form class="form" onSubmit={submit}>
       <span class="pair">

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type Deliveries } from '../api.ts';
 import { usePageTime } from '../clock/website-clock.ts';
 import { CsvButton } from '../components/csv-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { count } from '../format.ts';
 import { usePolling } from '../hooks.ts';
@@ -55,16 +55,7 @@ function LineTable({ lines }: { lines: readonly FeedLine[] }) {
   return (
     <Scroll label={t('Feeds')}>
       <table class="feeds" aria-label={t('Feeds')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Feed')}</th>
-            <th scope="col" class="number">
-              {t('Count')}
-            </th>
-            <th scope="col">{t('Answer')}</th>
-            <th scope="col">{t('Latest')}</th>
-          </tr>
-        </thead>
+        <Head titles={[t('Feed'), { number: t('Count') }, t('Answer'), t('Latest')]} />
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.route} ${line.status} ${line.sentence}`}>
@@ -106,13 +97,7 @@ function Newest({ items }: { items: readonly Delivery[] }) {
       <summary>{t('Latest requests')}</summary>
       <Scroll label={t('Latest requests')}>
         <table class="feeds" aria-label={t('Latest requests')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Time')}</th>
-              <th scope="col">{t('Feed')}</th>
-              <th scope="col">{t('Answer')}</th>
-            </tr>
-          </thead>
+          <Head titles={[t('Time'), t('Feed'), t('Answer')]} />
           <tbody>
             {items.slice(0, NEWEST_MAX).map((item, index) => (
               <tr key={`${item.ts} ${index}`}>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter } from '../api.ts';
 import { usePageTime } from '../clock/website-clock.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
@@ -94,14 +94,7 @@ function LetterTable({ siteId, items, putBack }: TableProps) {
   return (
     <Scroll label={t('Refused records')}>
       <table aria-label={t('Refused records')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Refused at')}</th>
-            <th scope="col">{t('Why it was refused')}</th>
-            <th scope="col">{t('Who it concerns')}</th>
-            <th scope="col">{t('Actions')}</th>
-          </tr>
-        </thead>
+        <Head titles={[t('Refused at'), t('Why it was refused'), t('Who it concerns'), t('Actions')]} />
         <tbody>
           {items.map((letter) => (
             <tr key={letter.id}>

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { api, bodyOf, type Health } from '../api.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -58,13 +58,7 @@ export function HealthPage({ site, canWrite }: TabProps) {
 const PartTable = ({ parts }: { parts: Health['parts'] }) => (
   <Scroll label={t('Parts of the service')}>
     <table aria-label={t('Parts of the service')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Part')}</th>
-          <th scope="col">{t('Status')}</th>
-          <th scope="col">{t('What it does')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Part'), t('Status'), t('What it does')]} />
       <tbody>
         {parts.map((part) => (
           <tr key={part.part}>

@@ -10,9 +10,9 @@ import {
   RADIUS_MAX,
 } from '#schemas/config/look.ts';
 import { api, bodyOf, type Website } from '../api.ts';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
-import { useAction } from '../hooks.ts';
+import { submitted, useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
@@ -50,10 +50,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
       onDraft(null);
       onChanged();
     });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void save(changesOf(look, site.look));
-  };
+  const submit = submitted(() => save(changesOf(look, site.look)));
   return (
     <form class="card form look" aria-label={t('Look of the card')} onSubmit={submit}>
       <fieldset class="bare form" disabled={!canWrite || busy}>
@@ -201,11 +198,7 @@ const Choice = <T extends string>({ label, value, names, all, onChange }: Choice
   <label>
     {label}
     <select value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
-      {all.map((one) => (
-        <option key={one} value={one}>
-          {names[one]}
-        </option>
-      ))}
+      <Options all={all.map((one) => [one, names[one]])} />
     </select>
   </label>
 );

@@ -1,5 +1,6 @@
 import { reasons } from '#schemas/decision/decision.ts';
 import { PATH_CHARS_MAX } from '../../../v1/bounds.ts';
+import { submitted } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
@@ -55,12 +56,10 @@ export const MomentsFilters = (props: Props) => (
 );
 
 function FilterForm({ siteId, filter, zone, mayAskForVisitor }: Props) {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((fields) => {
     const chosen = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     location.hash = hrefOf(siteId, { ...filterIn(chosen), verdict: filter.verdict });
-  };
+  });
   return (
     <form class="period" aria-label={t('Filters')} onSubmit={submit}>
       <label>

@@ -1,5 +1,5 @@
 import type { Comparison, Experiment } from '../api.ts';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { decimal, money, percent } from '../format.ts';
 import { Help } from '../help/help.tsx';
 import { t } from '../language/text.ts';
@@ -83,14 +83,7 @@ export function GuardrailsTable(props: Props) {
   const names = armNames(mode);
   return (
     <table class="guardrails-table" aria-label={t('Side effects in numbers')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Side effects')}</th>
-          <th scope="col">{names.spokenTo}</th>
-          <th scope="col">{names.leftAlone}</th>
-          <th scope="col">{t('Difference')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Side effects'), names.spokenTo, names.leftAlone, t('Difference')]} />
       <tbody>
         {guardrailRows(props).map(({ label, one, format, difference }) => (
           <tr key={label}>

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { useHash } from '../hooks.ts';
+import { submitted, useHash } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { withParameters } from '../shell/parameters.ts';
@@ -13,12 +13,10 @@ export function PeriodForm({ period, startedAt }: Props) {
   const hash = useHash();
   const zone = useContext(PageZone);
   const firstDay = startedAt && dayOf(startedAt, clockOf(zone));
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((form) => {
     const [from, to] = ['from', 'to'].map((name) => String(form.get(name) ?? ''));
     location.hash = withParameters(hash, { from: from!, to: to! });
-  };
+  });
   return (
     <form class="period" onSubmit={submit}>
       <label>

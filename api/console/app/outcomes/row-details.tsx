@@ -1,4 +1,5 @@
 import type { Comparison, Experiment } from '../api.ts';
+import { Head } from '../components/scroll.tsx';
 import { Help } from '../help/help.tsx';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
@@ -61,14 +62,14 @@ function DeliveredTable({ row, currency, mode }: TableProps) {
   return (
     <section>
       <table aria-label={t('By delivery')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Compared')}</th>
-            <th scope="col">{t('Visitors')}</th>
-            <th scope="col">{t('Difference in conversion rate')}</th>
-            <th scope="col">{t('Revenue per visitor')}</th>
-          </tr>
-        </thead>
+        <Head
+          titles={[
+            t('Compared'),
+            t('Visitors'),
+            t('Difference in conversion rate'),
+            t('Revenue per visitor'),
+          ]}
+        />
         <tbody>
           {groups.map(({ label, visitors, compared }) => (
             <tr key={label}>

@@ -3,7 +3,7 @@ import { segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type ReasonsSegments } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useHashParameter, useLoad } from '../hooks.ts';
@@ -35,11 +35,7 @@ export function SegmentsPanel({ siteId, query }: Props) {
         <label class="inline">
           {t('By')}
           <select value={by} onChange={(event) => setBy(event.currentTarget.value)}>
-            {segmentations.map((name) => (
-              <option key={name} value={name}>
-                {segmentationNames[name]}
-              </option>
-            ))}
+            <Options all={segmentations.map((name) => [name, segmentationNames[name]])} />
           </select>
         </label>
       </div>

@@ -2,8 +2,8 @@ import { useContext, useState } from 'preact/hooks';
 import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useHashParameter, useLoad } from '../hooks.ts';
@@ -43,11 +43,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
         <label class="inline">
           {t('Steps')}
           <select value={step} onChange={(event) => setStep(event.currentTarget.value)}>
-            {seriesSteps.map((name) => (
-              <option key={name} value={name}>
-                {stepNames[name]}
-              </option>
-            ))}
+            <Options all={seriesSteps.map((name) => [name, stepNames[name]])} />
           </select>
         </label>
       </div>
@@ -114,19 +110,15 @@ function SeriesTable({ series }: { series: ReasonsSeries }) {
   return (
     <Scroll label={t('Effect in numbers')}>
       <table class="stacked" aria-label={t('Over time')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('From')}</th>
-            <th scope="col">{t('Difference up to then')}</th>
-            <th scope="col" class="number">
-              {boughtLabel(names.spokenTo)}
-            </th>
-            <th scope="col" class="number">
-              {boughtLabel(names.leftAlone)}
-            </th>
-            <th scope="col">{t('Difference in that step alone')}</th>
-          </tr>
-        </thead>
+        <Head
+          titles={[
+            t('From'),
+            t('Difference up to then'),
+            { number: boughtLabel(names.spokenTo) },
+            { number: boughtLabel(names.leftAlone) },
+            t('Difference in that step alone'),
+          ]}
+        />
         <tbody>
           {series.items.map((item) => (
             <tr key={item.from} data-testid="step">

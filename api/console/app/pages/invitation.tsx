@@ -2,22 +2,21 @@ import { useState } from 'preact/hooks';
 import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useFocus } from '../hooks.ts';
+import { submitted, useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 /** The page of an invitation link: the person chooses a password, and signs in with it. */
 export function InvitationPage({ token }: { token: string }) {
   const { busy, error, run } = useAction();
   const [email, setEmail] = useState('');
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget as HTMLFormElement).get('password'));
+  const submit = submitted((fields) => {
+    const password = String(fields.get('password'));
     void run(async () => {
       const path = { token };
       const person = await bodyOf(api.POST('/invitations/{token}', { params: { path }, body: { password } }));
       setEmail(person.email);
     });
-  };
+  });
   if (email) {
     return (
       <main class="centre">

@@ -5,7 +5,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
@@ -90,16 +90,7 @@ type TableProps = {
 const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
   <Scroll label={t('Keys')}>
     <table aria-label={t('Keys')}>
-      <thead>
-        <tr>
-          {columns.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <th scope="col">{t('Action')}</th>
-        </tr>
-      </thead>
+      <Head titles={[...columns, t('Action')]} />
       <tbody>
         {keys.map((key) => (
           <tr key={key.key_id}>

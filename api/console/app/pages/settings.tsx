@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -157,11 +157,7 @@ function Switches(props: Props & { view: Reasons | undefined }) {
           value={site.consent}
           onChange={(event) => change({ consent: event.currentTarget.value as Website['consent'] })}
         >
-          {Object.entries(consentChoices).map(([value, says]) => (
-            <option key={value} value={value}>
-              {says}
-            </option>
-          ))}
+          <Options all={Object.entries(consentChoices)} />
         </select>
         <small class="soft">
           {t('While waiting, the script does nothing until the page calls engage.consent().')}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useFocus } from '../hooks.ts';
+import { submitted, useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and sign in again.');
@@ -9,14 +9,11 @@ const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and
 export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { busy, error, run } = useAction();
   const [codeRequired, setCodeRequired] = useState(false);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
+  const submit = submitted((fields, form) => {
     const code: HTMLInputElement | undefined = form['code'];
     const credentials = {
-      email: String(data.get('email')),
-      password: String(data.get('password')),
+      email: String(fields.get('email')),
+      password: String(fields.get('password')),
       ...(code && { code: code.value }),
     };
     void run(async () => {
@@ -34,7 +31,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       signedInHere.set();
       await onSignedIn();
     });
-  };
+  });
   return (
     <main class="centre">
       <form class="card sign-in" onSubmit={submit}>

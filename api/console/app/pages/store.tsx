@@ -3,7 +3,7 @@ import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
@@ -101,28 +101,20 @@ const TotalsTile = ({ totals }: { totals: Totals }) => (
   </li>
 );
 
-const columns: readonly { readonly title: string; readonly className?: string }[] = [
-  { title: t('Order') },
-  { title: t('Time') },
-  { title: t('Total'), className: 'number' },
-  { title: t('Refunded'), className: 'number' },
-  { title: t('Net'), className: 'number' },
-  { title: t('Status') },
-  { title: t('Credited to') },
+const columns = [
+  t('Order'),
+  t('Time'),
+  { number: t('Total') },
+  { number: t('Refunded') },
+  { number: t('Net') },
+  t('Status'),
+  t('Credited to'),
 ];
 
 const OrderTable = ({ siteId, orders }: { siteId: string; orders: readonly Order[] }) => (
   <Scroll label={t('All orders')}>
     <table aria-label={t('Orders')} data-testid="orders">
-      <thead>
-        <tr>
-          {columns.map(({ title, className }) => (
-            <th key={title} scope="col" class={className}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head titles={columns} />
       <tbody>
         {orders.map((order) => (
           <OrderRow key={order.order_id} siteId={siteId} order={order} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AuditEntry, api, bodyOf } from '../api.ts';
 import { CsvButton } from '../components/csv-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -44,11 +44,7 @@ function WebsiteFilter({ website }: { website: string }) {
         }}
       >
         <option value="">{t('everything')}</option>
-        {value?.items.map((site) => (
-          <option key={site._id} value={site._id}>
-            {site.name}
-          </option>
-        ))}
+        <Options all={value?.items.map((site) => [site._id, site.name]) ?? []} />
         {/* A deleted website is no longer in the list, but its history is. */}
         {website && !known && <option value={website}>{website}</option>}
       </select>
@@ -102,14 +98,7 @@ const columns = {
 const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <Scroll label={t('Audit log')}>
     <table class="audit" aria-label={t('Audit log')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Time')}</th>
-          <th scope="col">{t('Who')}</th>
-          <th scope="col">{t('What')}</th>
-          <th scope="col">{t('Details')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Time'), t('Who'), t('What'), t('Details')]} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

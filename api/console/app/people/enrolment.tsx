@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useFocus, useLoad } from '../hooks.ts';
+import { submitted, useAction, useFocus, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 export type Secret = { readonly secret: string; readonly uri: string };
@@ -14,13 +14,12 @@ type Props = {
 /** The secret goes into the app, and a code of the app confirms it: only then is the second factor in force. */
 export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
   const { busy, error, run } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget as HTMLFormElement).get('code'));
+  const submit = submitted((fields) => {
+    const code = String(fields.get('code'));
     void run(async () =>
       onConfirmed((await bodyOf(api.POST('/session/totp/confirm', { body: { code } }))).recovery_codes),
     );
-  };
+  });
   return (
     <form class="form" aria-label={t('Confirm the second factor')} onSubmit={submit}>
       <p>{t('Scan this with an authenticator app, or type the secret into it. It is shown only once.')}</p>

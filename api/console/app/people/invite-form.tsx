@@ -1,24 +1,21 @@
 import { roles } from '../../../access/credentials.ts';
 import { api, bodyOf, type InvitedPerson } from '../api.ts';
-import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { ErrorMessage, Options } from '../components/status.tsx';
+import { submitted, useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels } from './roles.ts';
 
 /** `onInvited` gets the link, which the API never shows again. */
 export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) => void }) {
   const { busy, error, run } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
+  const submit = submitted((data, form) => {
     const body = { email: String(data.get('email')), role: data.get('role') as Role };
     void run(async () => {
       const person = await bodyOf(api.POST('/people', { body }));
       form.reset();
       onInvited(person);
     });
-  };
+  });
   return (
     <form class="card form" aria-labelledby="invite" onSubmit={submit}>
       <h2 id="invite">{t('Invite a person')}</h2>
@@ -30,11 +27,7 @@ export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) =
         <label>
           {t('Role')}
           <select name="role">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {roleLabels[role]}
-              </option>
-            ))}
+            <Options all={roles.map((role) => [role, roleLabels[role]])} />
           </select>
         </label>
       </div>

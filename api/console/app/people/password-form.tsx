@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { PASSWORD_CHARS_MIN } from '../../../access/credentials.ts';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { submitted, useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 type Props = { readonly email: string; readonly onChanged: () => void };
@@ -10,10 +10,7 @@ type Props = { readonly email: string; readonly onChanged: () => void };
 export function PasswordForm({ email, onChanged }: Props) {
   const { busy, error, run } = useAction();
   const [changed, setChanged] = useState(false);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const data = new FormData(form);
+  const submit = submitted((data, form) => {
     const body = { current: String(data.get('current')), next: String(data.get('next')) };
     setChanged(false);
     void run(async () => {
@@ -22,7 +19,7 @@ export function PasswordForm({ email, onChanged }: Props) {
       setChanged(true);
       onChanged();
     });
-  };
+  });
   return (
     <form class="card form" aria-labelledby="password" onSubmit={submit}>
       <h2 id="password">{t('Password')}</h2>

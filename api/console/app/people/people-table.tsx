@@ -1,6 +1,6 @@
 import type { Person } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { date, time } from '../format.ts';
 import { t } from '../language/text.ts';
 import { type Role, roleLabels, roleNames } from './roles.ts';
@@ -28,15 +28,7 @@ export function PeopleTable({ people, me, onRole, onRemove }: Props) {
   return (
     <Scroll label={t('People')}>
       <table aria-label={t('People')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('E-mail')}</th>
-            <th scope="col">{t('Role')}</th>
-            <th scope="col">{t('Since')}</th>
-            <th scope="col">{t('Last seen')}</th>
-            <th scope="col">{t('Actions')}</th>
-          </tr>
-        </thead>
+        <Head titles={[t('E-mail'), t('Role'), t('Since'), t('Last seen'), t('Actions')]} />
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>

@@ -1,5 +1,5 @@
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { submitted, useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 type Proof = { readonly password: string; readonly code: string };
@@ -8,11 +8,9 @@ type Props = { readonly label: string; readonly onProved: (proof: Proof) => Prom
 /** Asks for password and code, for a change of the second factor. */
 export function ProofForm({ label, onProved }: Props) {
   const { busy, error, run } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((data) => {
     void run(() => onProved({ password: String(data.get('password')), code: String(data.get('code')) }));
-  };
+  });
   return (
     <form class="form" aria-label={label} onSubmit={submit}>
       <div class="columns">

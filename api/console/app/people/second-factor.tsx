@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
 import { Enrolment, type Secret } from './enrolment.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -45,11 +45,10 @@ export function SecondFactor() {
 
 function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
   const { busy, error, run } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget as HTMLFormElement).get('password'));
+  const submit = submitted((fields) => {
+    const password = String(fields.get('password'));
     void run(async () => onBegun(await bodyOf(api.POST('/session/totp', { body: { password } }))));
-  };
+  });
   return (
     <form class="form" aria-label={t('Turn the second factor on')} onSubmit={submit}>
       <p>

@@ -1,6 +1,6 @@
 import { api, bodyOf, type Session } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
@@ -34,14 +34,7 @@ const SessionTable = ({
 }) => (
   <Scroll label={t('Sessions')}>
     <table aria-label={t('Sessions')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Device')}</th>
-          <th scope="col">{t('Signed in')}</th>
-          <th scope="col">{t('Last used')}</th>
-          <th scope="col">{t('Action')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Device'), t('Signed in'), t('Last used'), t('Action')]} />
       <tbody>
         {sessions.map((session) => (
           <tr key={session.id}>

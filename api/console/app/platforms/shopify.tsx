@@ -5,7 +5,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { submitted, useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 
@@ -78,13 +78,7 @@ const Texts = ({ shop }: { shop: ShopifyShop }) => (
 function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Promise<void> }) {
   const [key, setKey] = useState('');
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(key);
-      }}
-    >
+    <form class="form" onSubmit={submitted(() => save(key))}>
       <label>
         {t('The key below Shopify’s list of webhooks, with which it signs them')}
         <input required autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { productIn } from '#schemas/product-path.ts';
 import { api, bodyOf, type Facts } from '../api.ts';
 import { PageLanguage } from '../components/page-language.tsx';
+import { Options } from '../components/status.tsx';
 import { countries } from '../facts/fields/countries.ts';
 import { useLoad, useTyped } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -35,11 +36,7 @@ export function SituationForm({ siteId, facts, situation, onChange }: Props) {
           value={situation.does}
           onChange={(event) => onChange({ does: event.currentTarget.value as Situation['does'] })}
         >
-          {behaviourNames.map((name) => (
-            <option key={name} value={name}>
-              {behaviours[name].sentence}
-            </option>
-          ))}
+          <Options all={behaviourNames.map((name) => [name, behaviours[name].sentence])} />
         </select>
       </label>
       <div class="columns">
@@ -104,11 +101,7 @@ function Country({ country, onChange }: { country: string; onChange: (country: s
       {t('From§country')}
       <select value={country} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{t('unknown country')}</option>
-        {all.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options all={all.map(({ code, name }) => [code, name])} />
       </select>
     </label>
   );

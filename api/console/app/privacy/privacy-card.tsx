@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, type OneCustomer } from '../api.ts';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Options } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
 import { listed, plural, t } from '../language/text.ts';
@@ -109,11 +109,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
                 change('');
               }}
             >
-              {Object.entries(selectors).map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
+              <Options all={Object.entries(selectors)} />
             </select>
           </label>
           <label>

@@ -4,6 +4,7 @@ import type { Website, WebsiteChange } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { Toggle } from '../components/toggle.tsx';
+import { submitted } from '../hooks.ts';
 import { locale, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { changedPause, localTime } from './shop-time.ts';
@@ -62,9 +63,7 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
     inputs.current += 1;
     onTyping(true);
   };
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted(async (form) => {
     const hours = { from: String(form.get('from')), until: String(form.get('until')) };
     const inputsSent = inputs.current;
     const wanted: WebsiteChange = {
@@ -80,7 +79,7 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
     const isStored = await change(isTypedBack ? wanted : changed);
     // A refused form keeps what was typed, also during the request.
     if (isStored && inputs.current === inputsSent) onTyping(false);
-  };
+  });
   return (
     <form class="form" onSubmit={submit} onInput={typed}>
       <div class="columns">

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { Schemas } from '../../../client/client.mjs';
 import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
 import { api, bodyOf } from '../api.ts';
-import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
+import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { count } from '../format.ts';
 import { useLoad } from '../hooks.ts';
@@ -51,11 +51,7 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
         <label class="inline">
           {t('By')}
           <select value={by} onChange={choose}>
-            {dimensions.map((name) => (
-              <option key={name} value={name}>
-                {dimensionNames[name]}
-              </option>
-            ))}
+            <Options all={dimensions.map((name) => [name, dimensionNames[name]])} />
           </select>
         </label>
       </div>
@@ -72,16 +68,7 @@ function BreakdownTable({ siteId, view }: { siteId: string; view: Segments }) {
     <>
       <Scroll label={t('Segments in numbers')}>
         <table aria-label={t('Breakdown')}>
-          <thead>
-            <tr>
-              <th scope="col">{dimensionNames[view.by]}</th>
-              {columns.map(({ name, label }) => (
-                <th key={name} scope="col" class="number">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head titles={[dimensionNames[view.by], ...columns.map(({ label }) => ({ number: label }))]} />
           <tbody>
             {view.items.map((item) => (
               <Row key={String(item.segment)} counts={item}>

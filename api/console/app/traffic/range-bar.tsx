@@ -1,3 +1,4 @@
+import { submitted } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { type Chosen, chosenHref, chosenIn, type RangeName, ranges } from './traffic-address.ts';
 
@@ -6,12 +7,10 @@ type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string 
 /** Links for the ranges, and a form for a custom one. */
 export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
   const names = (Object.keys(ranges) as RangeName[]).filter((name) => name !== 'experiment' || hasExperiment);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((fields) => {
     const own = chosenIn(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     location.hash = chosenHref(siteId, { ...own, metric: chosen.metric, by: chosen.by });
-  };
+  });
   return (
     <div class="range">
       <nav class="filters" aria-label={t('Range')}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { downloadCsv } from '../download.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -93,16 +93,12 @@ const TrafficTable = ({ view }: { view: Traffic }) => (
   <Scroll label={t('Counts in numbers')}>
     <table aria-label={t('Over these days')}>
       <caption class="visually-hidden">{daysText(view)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{view.step === 'hour' ? t('Hour') : t('Day')}</th>
-          {metrics.map((name) => (
-            <th key={name} scope="col" class="number">
-              {metricNames[name].label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head
+        titles={[
+          view.step === 'hour' ? t('Hour') : t('Day'),
+          ...metrics.map((name) => ({ number: metricNames[name].label })),
+        ]}
+      />
       <tbody>
         {view.current.items.map((item) => (
           <tr key={item.at} data-testid="step">

@@ -3,9 +3,9 @@ import { api, bodyOf, type MadeWebhook, type NewWebhook, type Webhook } from '..
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
-import { Scroll } from '../components/scroll.tsx';
+import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { eventTexts, testText } from './webhook-text.ts';
@@ -83,15 +83,7 @@ type TableProps = {
 const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
   <Scroll label={t('Webhook addresses')}>
     <table aria-label={t('Webhook addresses')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Address')}</th>
-          <th scope="col">{t('Events')}</th>
-          <th scope="col">{t('Not delivered yet')}</th>
-          <th scope="col">{t('Failed')}</th>
-          <th scope="col">{t('Actions')}</th>
-        </tr>
-      </thead>
+      <Head titles={[t('Address'), t('Events'), t('Not delivered yet'), t('Failed'), t('Actions')]} />
       <tbody>
         {hooks.map((hook) => (
           <tr key={hook.id}>
@@ -127,13 +119,10 @@ type NewProps = {
 };
 
 function NewHook({ busy, create }: NewProps) {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const given = new FormData(form);
+  const submit = submitted((given, form) => {
     const events = given.getAll('events') as NewWebhook['events'];
     void create({ url: String(given.get('url')).trim(), events }, () => form.reset());
-  };
+  });
   return (
     <form class="form" aria-labelledby="new-webhook" onSubmit={submit}>
       <h3 id="new-webhook">{t('Add a webhook')}</h3>
@@ -165,13 +154,7 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   return (
     <Scroll label={t('Latest responses')}>
       <table aria-label={t('Latest responses')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Sent at, {zone}', { zone })}</th>
-            <th scope="col">{t('Response status')}</th>
-            <th scope="col">{t('Event and response')}</th>
-          </tr>
-        </thead>
+        <Head titles={[t('Sent at, {zone}', { zone }), t('Response status'), t('Event and response')]} />
         <tbody>
           {answers.map(({ ts, status, sentence }, n) => (
             <tr key={`${ts} ${n}`}>

@@ -2,22 +2,20 @@ import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf } from '../api.ts';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction, useFocus } from '../hooks.ts';
+import { submitted, useAction, useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { originsIn } from '../pages/origins.ts';
 import { stepHref } from './steps.ts';
 
 export function CreateStep() {
   const { busy, error, run } = useAction();
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget as HTMLFormElement);
+  const submit = submitted((data) => {
     const body = { name: String(data.get('name')), allowed_origins: originsIn(String(data.get('origins'))) };
     void run(async () => {
       const { _id } = await bodyOf(api.POST('/sdk', { body }));
       location.hash = stepHref(_id, 'facts');
     });
-  };
+  });
   return (
     <form class="card form" onSubmit={submit}>
       <label>

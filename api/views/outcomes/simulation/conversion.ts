@@ -1,9 +1,9 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from '../compare/difference.ts';
 import type { Measured } from '../compare/measured.ts';
 import { evidence } from '../effect.ts';
 import { SRM_P_MIN, sampleRatioP } from '../sample-ratio.ts';
 import { ALPHA, falseDiscoveryRejections, halfWidth, sequence } from '../sequence.ts';
-import { seeded } from './random.ts';
 import {
   armsOf,
   type Cell,

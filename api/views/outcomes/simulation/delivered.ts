@@ -1,7 +1,7 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from '../compare/difference.ts';
 import { evidence } from '../effect.ts';
 import { ALPHA } from '../sequence.ts';
-import { seeded } from './random.ts';
 import { cellsOf, DAYS, day, measure, misses, newPairs, type Shop, Tally, trueConversion } from './shop.ts';
 
 /**

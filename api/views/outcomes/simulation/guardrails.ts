@@ -1,7 +1,8 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import type { Cell } from '../cell.ts';
 import { NO_SUMS } from '../cells.ts';
 import { type Guardrails, guardrailsOf } from '../compare/guardrails.ts';
-import { binomial, normal, seeded } from './random.ts';
+import { binomial, normal } from './random.ts';
 import { DAYS, misses, type Shop, Tally } from './shop.ts';
 
 /** How buyers order: another order with this probability each time; log-normal totals; partial refunds. */

@@ -1,4 +1,4 @@
-import { seeded } from './random.ts';
+import { seeded } from '#schemas/testing/seeded.ts';
 
 /** Which assignment decides how a visitor who returns under a new id buys. */
 export const decides = ['the id that buys', 'either id', 'the first id'] as const;

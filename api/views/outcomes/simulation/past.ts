@@ -1,8 +1,8 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import { visitorsIn } from '../cells.ts';
 import { differencesOf } from '../compare/difference.ts';
 import { groupBy, KIND_VISITORS_MIN } from '../compare/kinds.ts';
 import type { Measured } from '../compare/measured.ts';
-import { seeded } from './random.ts';
 import { capBefore, type RevenueShop, revenueDays } from './revenue.ts';
 import { type Cell, measure, misses, type ShopKind, Tally, toMean, trueConversion } from './shop.ts';
 

@@ -1,14 +1,3 @@
-/** Uniform random numbers between 0 and 1 from a seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const tables = new Map<number, Map<number, Float64Array>>();
 
 /** A binomial random number, looked up in a distribution that is computed once. */

@@ -1,5 +1,6 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import { differencesOf } from '../compare/difference.ts';
-import { normal, seeded } from './random.ts';
+import { normal } from './random.ts';
 import {
   type Cell,
   cellsOf,

@@ -1,7 +1,8 @@
+import { seeded } from '#schemas/testing/seeded.ts';
 import { conversionBounds } from '../compare/difference.ts';
 import type { SeriesStep } from '../grouping.ts';
 import { cohortSequence } from '../parts/series.ts';
-import { binomial, seeded } from './random.ts';
+import { binomial } from './random.ts';
 import {
   type Cell,
   cellsOf,

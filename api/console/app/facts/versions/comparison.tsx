@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Scroll } from '../../components/scroll.tsx';
+import { Head, Scroll } from '../../components/scroll.tsx';
 import { t } from '../../language/text.ts';
 import { labelOf } from '../words/labels.ts';
 import { differenceWords } from '../words/value-words.ts';
@@ -18,14 +18,7 @@ export const Comparison = ({ caption, one, other, rows, actions }: Props) => (
   <Scroll label={caption}>
     <table class="comparison">
       <caption class="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Section')}</th>
-          <th scope="col">{one}</th>
-          <th scope="col">{other}</th>
-          {actions && <th scope="col">{t('Keep')}</th>}
-        </tr>
-      </thead>
+      <Head titles={[t('Section'), one, other, ...(actions ? [t('Keep')] : [])]} />
       <tbody>
         {rows.map((row) => {
           const words = differenceWords(row.one, row.other);

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
 import { Help } from '../../help/help.tsx';
+import { submitted } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
 import { Sentences } from './sentences.tsx';
 import { marginConsequences } from './share-text.ts';
@@ -21,13 +22,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
   const hint = useId();
   const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
   return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isValid) void onChange(value);
-      }}
-    >
+    <form class="form" onSubmit={submitted(() => isValid && onChange(value))}>
       <div class="title">
         <label>
           {t('Largest change that counts as none, in percent of the buyers')}

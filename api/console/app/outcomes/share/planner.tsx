@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Holdout, Reasons, Website } from '../../api.ts';
 import { DocsLink } from '../../components/docs-link.tsx';
-import { Scroll } from '../../components/scroll.tsx';
+import { Head, Scroll } from '../../components/scroll.tsx';
+import { Options } from '../../components/status.tsx';
 import { percentSet } from '../../format.ts';
 import { Help } from '../../help/help.tsx';
 import { t } from '../../language/text.ts';
@@ -22,11 +23,9 @@ export function Planner({ view, site, share }: Props) {
         <label class="inline">
           {t('for an effect of')}
           <select value={effect} onChange={(event) => setEffect(Number(event.currentTarget.value))}>
-            {effectsPlanned.map((one) => (
-              <option key={one} value={one}>
-                {t('{share} more buyers', { share: percentSet(one) })}
-              </option>
-            ))}
+            <Options
+              all={effectsPlanned.map((one) => [one, t('{share} more buyers', { share: percentSet(one) })])}
+            />
           </select>
         </label>
       </div>
@@ -48,16 +47,14 @@ const AllShares = ({ plan }: { plan: Holdout['plan'] }) => (
             "How long until an effect is detected, and what the holdout costs if cards help that much: at the experiment's mean traffic",
           )}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Holdout')}</th>
-            {plan[0]?.effects.map(({ relative }) => (
-              <th key={relative} scope="col">
-                {t('{share} more buyers', { share: percentSet(relative) })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head
+          titles={[
+            t('Holdout'),
+            ...(plan[0]?.effects ?? []).map(({ relative }) =>
+              t('{share} more buyers', { share: percentSet(relative) }),
+            ),
+          ]}
+        />
         <tbody>
           {plan.map((one) => (
             <tr key={one.share}>

@@ -108,11 +108,8 @@ export const defaultCapture: Capture = {
 export const captureToggles = Object.keys(defaultCapture) as readonly (keyof Capture)[];
 
 /** The European Economic Area, the United Kingdom and Switzerland, with the two codes that ISO writes otherwise. */
-const CONSENT_COUNTRIES = new Set(
-  'AT BE BG CH CY CZ DE DK EE EL ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK UK'.split(
-    ' ',
-  ),
-);
+const CONSENT_COUNTRIES =
+  'AT BE BG CH CY CZ DE DK EE EL ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK UK';
 
 /** Whether the SDK waits for the visitor's consent on this website. */
 export function waitsForConsent({ consent, facts }: Pick<Site, 'consent' | 'facts'>): boolean {
@@ -122,7 +119,7 @@ export function waitsForConsent({ consent, facts }: Pick<Site, 'consent' | 'fact
     case 'granted':
       return false;
     case 'auto':
-      return facts.home_country !== null && CONSENT_COUNTRIES.has(facts.home_country);
+      return facts.home_country !== null && CONSENT_COUNTRIES.split(' ').includes(facts.home_country);
     default:
       return consent satisfies never;
   }

@@ -7,15 +7,15 @@ import { type Rig, useRig } from '../../../e2e/rig.ts';
 import { putBack } from './dead-letters.ts';
 
 const SITE = 'site-of-letters' as SiteId;
-const IDS = ['a', 'b', 'c'];
-/** Two of them fit into one transaction, three do not. */
-const LETTER_BYTES = 1_400_000;
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+/** Four of them fit into one transaction, five do not. */
+const LETTER_BYTES = 900_000;
 let rig: Rig;
 
 beforeAll(async () => {
   rig = await useRig({ taskPartitions: 1 });
   const { codec, kafka, topics } = rig.platform;
-  for (const [offset, id] of [...IDS, 'd'].entries()) {
+  for (const [offset, id] of [...IDS, 'other'].entries()) {
     const letter: Rejected = {
       kind: 'rejected',
       id,
@@ -57,17 +57,17 @@ test('a redrive of several transactions is audited before each, also when a late
   const audited: number[] = [];
   const audit = async (letters: number): Promise<void> => void audited.push(letters);
   await expect(putBack(failsAfterFirst(rig.platform), SITE, IDS, audit)).rejects.toThrow('Kafka is away');
-  expect(audited).toEqual([2, 1]);
+  expect(audited).toEqual([4, 1]);
   const nothing = { erased: 0, nothing: 0, gone: 0 };
-  expect(await putBack(rig.platform, SITE, IDS, audit)).toEqual({ ...nothing, put_back: 1, already: 2 });
-  expect(audited).toEqual([2, 1, 1]);
+  expect(await putBack(rig.platform, SITE, IDS, audit)).toEqual({ ...nothing, put_back: 1, already: 4 });
+  expect(audited).toEqual([4, 1, 1]);
 });
 
 test('what cannot be audited is not put back', async () => {
   const failing = () => Promise.reject(new Error('Postgres is away'));
-  await expect(putBack(rig.platform, SITE, ['d'], failing)).rejects.toThrow('Postgres is away');
+  await expect(putBack(rig.platform, SITE, ['other'], failing)).rejects.toThrow('Postgres is away');
   const { rows } = await rig.platform.postgres.query(
-    `select put_back_at from dead_letter where letter_id = 'd'`,
+    `select put_back_at from dead_letter where letter_id = 'other'`,
   );
   expect(rows).toEqual([{ put_back_at: null }]);
 });

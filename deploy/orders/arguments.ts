@@ -9,8 +9,8 @@ FILE ends in .csv (its first line has the feed's field names, or the columns of 
 the feed per line). URL is the address of the storefront; SITE_PUBLIC_KEY, the feed key, is read from the environment, never
 from the command line. Both default to those of the npm start that runs in this DATA_DIR.
 --before skips orders placed at that instant or later; --dry-run reads the whole file and sends nothing.
-While the service is busy or away it waits up to ten minutes for an order. The same file may be imported again: orders are
-identified by their ids and count once.`;
+While the service asks it to wait, it does so for up to ten minutes for an order. The same file may be imported again: orders
+are identified by their ids and count once.`;
 
 /** `feed` is null for a dry run. */
 export type Target = {

@@ -5,27 +5,32 @@ type Params = Readonly<Record<string, unknown>>;
 /** The answer to a query is missing or cut off, or a proxy gave one instead of ClickHouse: a retry may succeed. */
 export class ClickHouseAway extends Error {
   constructor(error: unknown) {
-    super(messageOf(error));
+    // The message about a row that was cut off quotes the row.
+    super(messageOf(error), isQuoting(error) ? {} : { cause: error });
     this.name = 'ClickHouseAway';
   }
 }
 
+const isQuoting = (error: unknown): boolean => error instanceof SyntaxError;
+
 function messageOf(error: unknown): string {
-  // The message about a row that was cut off quotes the row.
-  if (error instanceof SyntaxError || !(error instanceof Error))
-    return 'the answer of ClickHouse is not complete';
+  if (isQuoting(error) || !(error instanceof Error)) return 'the answer of ClickHouse is not complete';
   // Node's error has only a code when a host name has several addresses and none answers.
   return error.message || String((error as { code?: unknown }).code);
 }
 
-/** ClickHouse's own errors have a type; a TypeError is a defect of ours. */
+/** ClickHouse's own errors have a type. The others are defects of ours; the client refuses an undefined parameter with a plain error. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof TypeError || typeof (error as { type?: unknown }).type === 'string';
+  typeof (error as { type?: unknown }).type === 'string' ||
+  error instanceof TypeError ||
+  error instanceof RangeError ||
+  error instanceof ReferenceError ||
+  (error instanceof Error && error.message.startsWith('Unsupported value'));
 
 /**
  * The rows of a query.
  * @param signal makes ClickHouse cancel the query
- * @throws ClickHouseError when ClickHouse refuses the query, otherwise ClickHouseAway
+ * @throws ClickHouseError when ClickHouse refuses the query; ClickHouseAway when its answer is missing or cut off
  */
 export async function queryRows<T>(
   clickhouse: Pick<ClickHouse, 'query'>,

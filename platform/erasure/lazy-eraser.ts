@@ -7,9 +7,6 @@ import type { EraseRequest } from './request.ts';
 
 export type Erases = Pick<Eraser, 'erase'>;
 
-const away = (sentence: string): HttpError =>
-  new HttpError(503, sentence, { 'Retry-After': String(limits.RETRY_AFTER_SECONDS) });
-
 /**
  * An eraser that the first request opens and later ones reuse, for processes that seldom need one. If opening fails, the next
  * request tries again.
@@ -24,12 +21,14 @@ export class LazyEraser implements Running {
   }
 
   async erase(request: EraseRequest): Promise<Erased> {
-    if (this.#isClosed) throw away('The service is shutting down: send the same request again.');
-    this.#opened ??= this.#open().catch((cause: unknown) => {
+    if (this.#isClosed) {
+      throw new HttpError(503, 'The service is shutting down: send the same request again.', {
+        'Retry-After': String(limits.RETRY_AFTER_SECONDS),
+      });
+    }
+    this.#opened ??= this.#open().catch((error: unknown) => {
       this.#opened = null;
-      const sentence =
-        'The erasure has not begun, because the event log does not respond: send the same request again.';
-      throw Object.assign(away(sentence), { cause });
+      throw error;
     });
     const eraser = await this.#opened;
     return eraser.erase(request);

@@ -169,7 +169,7 @@ test('an error becomes a status and one sentence, without internal details', () 
 const BROKEN_CODES = [
   ...['08006', '25P03', '40001', '40P01', '53100', '53300', '55P03', '57014'],
   ...['57P01', '57P02', '57P03', '58030'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'EADDRNOTAVAIL', 'EMFILE'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'EADDRNOTAVAIL'],
   ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'],
 ].map((code) => Object.assign(new Error('of a part'), { code }));
 const BROKEN_MESSAGES = [
@@ -209,6 +209,22 @@ test.each([
   const failed: Error = await queryRows(broken as never, 'select 1').catch((reason) => reason);
   expect(refusalOf(failed)).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
   expect(errorFields(failed)['message']).not.toContain('canary-visitor');
+});
+
+test.each([
+  Object.assign(new Error('Invalid topic'), { name: 'KafkaJSNonRetriableError' }),
+  Object.assign(new Error('no access'), { name: 'KafkaJSProtocolError', retriable: false }),
+  new RangeError('Invalid array length'),
+])('an error that no retry can help stays 500: %s', (error) => {
+  expect(refusalOf(error).status).toBe(500);
+});
+
+test('a query with a parameter that is not defined stays 500', async () => {
+  const error = new Error('Unsupported value in query parameters: [undefined].');
+  const failed: Error = await queryRows({ query: () => Promise.reject(error) }, 'select 1').catch(
+    (reason) => reason,
+  );
+  expect(refusalOf(failed).status).toBe(500);
 });
 
 test('what ClickHouse refuses is passed on as it is', async () => {

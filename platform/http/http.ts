@@ -122,7 +122,7 @@ const routeOf = (ctx: Koa.Context): string =>
 /** The answer to anything thrown: an HttpError as it is, 503 for an unavailable part, otherwise 500. */
 export function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof WriteFailed || isOfKafkajs(error)) return unavailable('the event log');
+  if (error instanceof WriteFailed || isKafkaUnavailable(error)) return unavailable('the event log');
   if (error instanceof ClickHouseAway || isClickHouseUnavailable(error))
     return unavailable('the analytics store');
   if (isUnavailable(error)) return unavailable('the database');
@@ -138,10 +138,10 @@ const unavailable = (part: string): HttpError =>
 
 /**
  * SQLSTATEs of connection, read-only server, idle or long transaction, cancel, shutdown, lock timeout, resources, deadlock and system
- * errors such as a disk that fails; and of Node errors of the network, a broken stream, and sockets or files that are used up.
+ * errors such as a disk that fails; and codes of Node's errors of the network and of a broken stream.
  */
 const unavailableCodes =
-  /^(08...|25006|25P0[34]|57014|57P0[1-5]|55P03|53...|40...|58...|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|ENOTCONN|EADDRNOTAVAIL|E[MN]FILE|ERR_STREAM_(DESTROYED|WRITE_AFTER_END|PREMATURE_CLOSE))$/;
+  /^(08...|25006|25P0[34]|57014|57P0[1-5]|55P03|53...|40...|580..|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN)|ENETRESET|ENOTCONN|EADDRNOTAVAIL|ERR_STREAM_(DESTROYED|PREMATURE_CLOSE))$/;
 
 /**
  * Error codes of ClickHouse after which a retry may succeed: of time, memory and load (159, 160, 173, 202, 203, 209, 241, 252, 394,
@@ -154,8 +154,12 @@ const clickHouseCodes =
 const isClickHouseUnavailable = (error: unknown): boolean =>
   error instanceof ClickHouseError && clickHouseCodes.test(error.code);
 
-/** kafkajs's errors after its own retries; many of them have no code. */
-const isOfKafkajs = (error: unknown): boolean => error instanceof Error && error.name.startsWith('KafkaJS');
+/** kafkajs's errors after its own retries, many of which have no code; not those that no retry can help, such as a wrong argument. */
+const isKafkaUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name.startsWith('KafkaJS') &&
+  !/^KafkaJS(NonRetriableError|NotImplemented|InvariantViolation)$/.test(error.name) &&
+  !(error.name === 'KafkaJSProtocolError' && (error as { retriable?: unknown }).retriable === false);
 
 /** Messages of node-postgres and the ClickHouse client, whose errors of a lost connection have no code. */
 const unavailableMessages =

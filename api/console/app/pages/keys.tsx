@@ -19,16 +19,19 @@ export function KeysPage() {
   // Each token stays until it is stored: no other page shows it again.
   const [created, setCreated] = useState<readonly NewKey[]>([]);
   const revoking = useAction();
+  const onStored = ({ key_id }: { key_id: string }): void =>
+    setCreated((all) => all.filter((other) => other.key_id !== key_id));
   const revoke = async ({ key_id }: Key): Promise<void> => {
-    await revoking.run(() => bodyOf(api.DELETE('/keys/{key_id}', { params: { path: { key_id } } })));
+    await revoking.run(async () => {
+      await bodyOf(api.DELETE('/keys/{key_id}', { params: { path: { key_id } } }));
+      onStored({ key_id });
+    });
     reload();
   };
   const onCreated = (key: NewKey): void => {
     setCreated((all) => [...all, key]);
     reload();
   };
-  const onStored = ({ key_id }: NewKey): void =>
-    setCreated((all) => all.filter((other) => other.key_id !== key_id));
   return (
     <>
       <ErrorMessage text={error || revoking.error} />

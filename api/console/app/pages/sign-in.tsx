@@ -19,15 +19,18 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     void run(async () => {
       try {
         await bodyOf(api.POST('/session/cookie', { body: credentials }));
-        await bodyOf(api.GET('/session')).catch((failure: Error) => {
-          throw failure instanceof ApiError && failure.status === 401 ? new Error(NO_COOKIE) : failure;
-        });
       } catch (failure) {
-        // A code is valid once, and not for long: the next attempt needs another one.
-        if (code) code.value = '';
-        setCodeRequired(failure instanceof ApiError && (failure.codeRequired || codeRequired));
+        if (failure instanceof ApiError && failure.codeRequired) {
+          setCodeRequired(true);
+          if (code) code.value = '';
+        }
         throw failure;
       }
+      // A code is valid once: after a failure from here on, the next attempt needs another one.
+      if (code) code.value = '';
+      await bodyOf(api.GET('/session')).catch((failure: Error) => {
+        throw failure instanceof ApiError && failure.status === 401 ? new Error(NO_COOKIE) : failure;
+      });
       signedInHere.set();
       await onSignedIn();
     });

@@ -17,6 +17,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
   const log = useLoad(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
   // Each secret stays until it is stored: no other page shows it again.
   const [made, setMade] = useState<readonly MadeWebhook[]>([]);
+  const onStored = ({ id }: { id: string }): void => setMade((all) => all.filter((other) => other.id !== id));
   const [note, setNote] = useState('');
   const { busy, error, run } = useAction();
   const pathOf = ({ id }: Webhook) => ({ params: { path: { id: siteId, hook_id: id } } });
@@ -29,6 +30,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
     run(async () => {
       await bodyOf(api.DELETE('/sdk/{id}/webhooks/{hook_id}', pathOf(hook)));
       setNote(t('The webhook was removed.'));
+      onStored(hook);
       hooks.reload();
     });
   const create = (body: NewWebhook, onMade: () => void): Promise<void> =>
@@ -38,7 +40,6 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
       onMade();
       hooks.reload();
     });
-  const onStored = ({ id }: MadeWebhook): void => setMade((all) => all.filter((other) => other.id !== id));
   const answers = log.value?.items.filter(({ route }) => route === 'webhook') ?? [];
   return (
     <section class="card form" aria-labelledby="webhooks">

@@ -126,6 +126,10 @@ describe('shipping zones', () => {
     expect(again.never_free_countries, 'a client sends the stored zones back').toEqual(['CH', 'LI']);
     const named = mergeFacts(again, { shipping_zones: [kept, zone(['LI'])] });
     expect(named.never_free_countries, 'a zone of its own').toEqual(['CH']);
+    const alone = mergeFacts(emptyFacts, { shipping_zones: [{ ...kept, ...never }] });
+    expect(alone.never_free_countries, 'all countries').toEqual(['ZZ']);
+    const repaired = { shipping_zones: [kept], never_free_countries: alone.never_free_countries };
+    expect(mergeFacts(alone, repaired).never_free_countries, 'the rest has a line now').toEqual([]);
     expect(mergeFacts(named, { never_free_countries: [] }).never_free_countries).toEqual([]);
     expect(write({ shipping_zones: [zone(['US'], never), zone(['US'])] }).never_free_countries).toEqual([]);
   });

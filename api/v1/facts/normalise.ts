@@ -249,9 +249,10 @@ export function normalise(stored: FactsSheet, raw: RawFacts): NormaliseResult {
 function neverFree({ never_free_countries, shipping_zones }: FactsSheet, raw: RawFacts): readonly string[] {
   const named = new Set(shipping_zones.flatMap(({ countries }) => countries));
   const hasRest = shipping_zones.some((zone) => zone.rest_of_world);
-  const kept = Object.hasOwn(raw, 'never_free_countries')
-    ? never_free_countries
-    : never_free_countries.filter((code) => !(code === ELSEWHERE ? hasRest : named.has(code)));
+  const isSent = Object.hasOwn(raw, 'never_free_countries');
+  const kept = never_free_countries.filter((code) =>
+    code === ELSEWHERE ? !hasRest : isSent || !named.has(code),
+  );
   const rest = shipping_zones.length === 0 && claimsRest(raw['shipping_zones']) ? [ELSEWHERE] : [];
   const unstored = countriesOf(raw['shipping_zones']).filter((code) => !named.has(code));
   return [...new Set([...rest, ...kept, ...unstored])].slice(0, limits.countriesPerZone);

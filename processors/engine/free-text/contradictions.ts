@@ -7,7 +7,16 @@ import { fold, includesWord, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn, unnumberedDaysIn } from './return-window.ts';
-import { DELIVERY, ENDLESS, FREE, FREE_DELIVERY, RETURN, withoutNotFree } from './words/claims.ts';
+import {
+  DELIVERY,
+  ENDLESS,
+  FREE,
+  NO_PRICE,
+  namesFreeDelivery,
+  RETURN,
+  WARRANTY,
+  withoutNotFree,
+} from './words/claims.ts';
 
 export const contradictionCodes = [
   'contradicts_threshold',
@@ -149,9 +158,9 @@ const thresholdSuggestion = ({ currency, free_shipping_threshold: line }: Stated
 
 /** Compares free delivery, thresholds and rates with those of every visitor. */
 function delivery(sentence: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
-  const isAboutDelivery = includesWord(DELIVERY, sentence) || includesWord(FREE_DELIVERY, sentence);
+  const isAboutDelivery = includesWord(DELIVERY, sentence) || namesFreeDelivery(sentence);
   const saysFree =
-    includesWord(FREE_DELIVERY, sentence) ||
+    namesFreeDelivery(sentence) ||
     (isAboutDelivery &&
       includesWord(FREE, withoutNotFree(sentence)) &&
       !includesWord(RETURN, freePart(sentence)));
@@ -204,7 +213,7 @@ function isOfOtherService(amount: Amount, sentence: string): boolean {
   let isOther = false;
   let isPriced = false;
   for (const { 0: part, index } of sentence.matchAll(/(?:[^,(]|,(?!\s))+/g)) {
-    const isDelivery = includesWord(DELIVERY, part) || includesWord(FREE_DELIVERY, part);
+    const isDelivery = includesWord(DELIVERY, part) || namesFreeDelivery(part);
     if (includesWord(OTHER_SERVICE, part)) isOther = true;
     else if (isPriced && isDelivery) isOther = false;
     if (amount.start < index + part.length) return isOther;
@@ -214,7 +223,7 @@ function isOfOtherService(amount: Amount, sentence: string): boolean {
 }
 
 export const saysFree = (folded: string): boolean =>
-  includesWord(FREE, withoutNotFree(folded)) || includesWord(FREE_DELIVERY, folded);
+  includesWord(FREE, withoutNotFree(folded)) || namesFreeDelivery(folded);
 
 /** The neighbours of "free": two words before it and one after. */
 function freePart(sentence: string): string {
@@ -251,7 +260,7 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
   if (
     kind !== 'sentences' &&
     ofReturns &&
-    includesWord(FREE, withoutNotFree(sentence)) &&
+    includesWord(FREE, withoutNotFree(sentence.replace(NO_PRICE, ' '))) &&
     (includesWord(RETURN, freePart(sentence)) || !includesWord(DELIVERY, sentence))
   ) {
     return finding(
@@ -259,11 +268,11 @@ function returns(sentence: string, kind: TextKind, facts: StatedFacts): Contradi
       'The sheet has no field that says who pays for a return: leave it out, and say it on the page that links.returns names.',
     );
   }
+  const windows = windowsIn(sentence, kind);
+  const isStated = windows.length > 0 || sentence.includes('{days}');
   const isOther =
-    (ofReturns && includesWord(ENDLESS, sentence)) ||
-    windowsIn(sentence, kind).some(
-      (days) => days !== facts.return_days && (facts.return_days !== null || ofReturns),
-    );
+    (ofReturns && !isStated && includesWord(ENDLESS, sentence.replace(WARRANTY, ' '))) ||
+    windows.some((days) => days !== facts.return_days && (facts.return_days !== null || ofReturns));
   const stated = facts.return_days === null ? 'no return_days' : `${facts.return_days} days`;
   return isOther
     ? finding(

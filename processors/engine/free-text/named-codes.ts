@@ -44,10 +44,10 @@ export function knownCode(text: string, codes: Codes): string | null {
   return found?.label ?? null;
 }
 
-/** What may stand between two characters of a code: a space, a hyphen, a point. */
-const GAP = '[\\s\\p{Pd}_.·\'’"]';
-
-const GAPS = new RegExp(GAP, 'gu');
+const JOINT = '[\\p{Pd}_.·\'’"]';
+/** What may stand between two characters of a code: spaces, a hyphen, a point; but nothing between two digits. */
+const GAP = `(?:\\s{0,3}|${JOINT}|\\s\\p{Pd}\\s)`;
+const GAPS = new RegExp(`\\s|${JOINT}`, 'gu');
 const squeezed = (text: string): string => text.replace(GAPS, '').toLowerCase();
 
 function holdsWord(text: string, word: string): boolean {
@@ -56,9 +56,20 @@ function holdsWord(text: string, word: string): boolean {
   // Digits alone, and other signs, are found only as they are.
   const isSpelt = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u.test(word);
   const source = isSpelt
-    ? (word.match(/[\p{L}\p{N}]/gu) ?? []).join(`${GAP}{0,3}`)
+    ? spelt(word.match(/[\p{L}\p{N}]/gu) ?? [])
     : word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, isOrdinary ? 'u' : 'iu').test(text);
+}
+
+/** Behind one or two letters a number is an ordinary one: "de 10 jours" names no DE10. */
+function spelt(characters: readonly string[]): string {
+  const isShort = characters.filter((one) => !/\d/.test(one)).length < 3;
+  const gapBefore = (one: string, at: number): string => {
+    const isDigit = /\d/.test(one);
+    const isAfterDigit = /\d/.test(characters[at - 1] ?? '');
+    return at === 0 || (isDigit && isAfterDigit) || (isShort && isDigit !== isAfterDigit) ? '' : GAP;
+  };
+  return characters.map((one, at) => gapBefore(one, at) + one).join('');
 }
 
 /** With entities of HTML as the characters that they stand for, and named ones, which are no letters or digits, as spaces. */

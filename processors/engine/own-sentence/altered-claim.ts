@@ -2,7 +2,8 @@ import { fold, includesWord, wordsOf } from '../free-text/fold.ts';
 import {
   FREE as AT_NO_COST,
   DELIVERY,
-  FREE_DELIVERY,
+  NO_PRICE,
+  namesFreeDelivery,
   RETURN,
   withoutNotFree,
 } from '../free-text/words/claims.ts';
@@ -39,11 +40,8 @@ const COSTS = new RegExp(
   `(?<![a-z])(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster|(?:${SHIPPING}) (?:is|ist|est|es|e|ar|er|to|jest)) (?:[a-z]+ )?\\{`,
 );
 
-/** Words with "free" that name no price. */
-const NO_PRICE =
-  /(?<![a-z])(?:feel free|free to|(?:fuss|hassle|risk|stress|trouble|worry)[ -]?free|(?:zero|no|null) (?:fuss|hassle|risk|risiko|stress|worr[a-z]+)|we pay you back)(?![a-z])/g;
 const isFree = (part: string): boolean =>
-  includesWord(AT_NO_COST, withoutNotFree(part.replace(NO_PRICE, ' '))) || includesWord(FREE_DELIVERY, part);
+  includesWord(AT_NO_COST, withoutNotFree(part.replace(NO_PRICE, ' '))) || namesFreeDelivery(part);
 
 /** The sentences about what delivery costs. */
 const ABOUT_DELIVERY = new Set(['away', 'filler', 'flat', 'freeFrom', 'freeOver', 'flatBelow', 'shipsFree']);
@@ -54,8 +52,7 @@ function freeClaim(sentence: string, folded: string): string | null {
   const free = (isAboutDelivery ? folded.split(/[.!?;]/) : [folded]).filter(isFree);
   if (free.some((part) => sentence === 'returnDays' || includesWord(RETURN, part)))
     return 'It says that a return is free, and the sheet has no field that says so.';
-  const isOfDelivery = (part: string): boolean =>
-    includesWord(DELIVERY, part) || includesWord(FREE_DELIVERY, part);
+  const isOfDelivery = (part: string): boolean => includesWord(DELIVERY, part) || namesFreeDelivery(part);
   return !isAboutDelivery && free.some(isOfDelivery)
     ? 'It says that delivery is free, which holds for some orders only.'
     : null;

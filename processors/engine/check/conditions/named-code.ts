@@ -24,9 +24,11 @@ export function namesCode(text: string, label: string): boolean {
 
 const WITH_LETTERS = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const LETTER = /[\p{L}\p{N}]/u;
-const JOINT = /[\s\p{Pd}_.·'’"]/u;
+const DIGIT = /\d/;
+/** Between two characters of a label may be spaces, one joint, or a dash between spaces. */
+const GAP = /^(?:\s{0,3}|[\p{Pd}_.·'’"]|\s\p{Pd}\s)$/u;
 
-/** Whether the letters and digits of the label stand in the text in their order, with at most three joints before each but the first. */
+/** Whether the letters and digits of the label stand in the text in their order, with gaps that a reader would leave out. */
 function isSpelled(text: string, label: string): boolean {
   const given = [...text];
   const wanted = [...label].filter((one) => LETTER.test(one));
@@ -36,12 +38,22 @@ function isSpelled(text: string, label: string): boolean {
 function isSpelledAt(given: readonly string[], start: number, wanted: readonly string[]): boolean {
   if (LETTER.test(given[start - 1] ?? '')) return false;
   let at = start;
-  for (const one of wanted) {
-    for (let joints = 0; joints < 3 && at > start && JOINT.test(given[at] ?? ''); joints += 1) at += 1;
-    if (given[at] !== one) return false;
+  for (const [index, one] of wanted.entries()) {
+    const from = at;
+    while (index > 0 && at < given.length && !LETTER.test(given[at]!)) at += 1;
+    const gap = given.slice(from, at).join('');
+    if (given[at] !== one || !GAP.test(gap) || (gap !== '' && !mayHaveGap(wanted, index))) return false;
     at += 1;
   }
   return !LETTER.test(given[at] ?? '');
+}
+
+/** Two digits are one number, and one behind one or two letters may be a number of its own: "de 10 jours". */
+function mayHaveGap(wanted: readonly string[], index: number): boolean {
+  const isDigit = DIGIT.test(wanted[index]!);
+  const isAfterDigit = DIGIT.test(wanted[index - 1]!);
+  const letters = wanted.filter((one) => !DIGIT.test(one)).length;
+  return isDigit === isAfterDigit ? !isDigit : letters >= 3;
 }
 
 /** Entities of HTML as their characters; a named one is no letter or digit, and becomes a space. */

@@ -10,8 +10,9 @@ const namesZone = (text: string): boolean =>
   (SHORT_ZONE.test(text) || LONG_ZONE.test(text)) && /\d|clock|noon|midi|mittag/iu.test(text);
 
 /** Any short name, also without a time. */
-const ABBREVIATION =
-  /^(?:UTC|GMT|CES?T|MES?Z|HNEC|HAEC|[ECMP][SD]?T|[BHIJK]ST|WES?T|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT)$/;
+const ANY_NAME =
+  'UTC|GMT|CES?T|MES?Z|HNEC|HAEC|[ECMP][SD]?T|[BHIJK]ST|WES?T|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT';
+const ABBREVIATION = new RegExp(`^(?:${ANY_NAME})$`);
 
 /** By the places of a zone: what its time is called at each distance from UTC, in minutes. */
 const CALLED: readonly (readonly [places: RegExp, names: Readonly<Record<number, readonly string[]>>])[] = [
@@ -44,10 +45,10 @@ function ownNames({ facts, nowMs, utcOffsetMinutes }: SentenceInput): readonly s
 }
 
 /** A name that stands beside another or an offset: `MEZ+1`, `CET/EST`. */
-const SHIFTED = /\p{Lu}{2}(?:\s?[-+−–]\s?\d|\/)|\/\p{Lu}{2}/u;
+const SHIFTED = new RegExp(`(?:${ANY_NAME})(?:\\s?[-+−–]\\s?\\d|\\/)|\\/(?:${ANY_NAME})(?!\\p{L})`, 'u');
 /** `20.12.`, `20.12`, `20/12`, `2026-12-20`. */
 const NUMBERED_DAY =
-  /(?<!\d)(?:\d{1,2}\/\d{1,2}(?!\d)|(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])(?:\.|(?!\d))|20\d\d-)/;
+  /(?<!\d)(?:\d{1,2}\/\d{1,2}(?!\d| ?h)|(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])(?:\.|(?!\d))|20\d\d-)/;
 
 /**
  * Whether the text names a time zone whose hours are not, or may not be, those of the shop's clock. Only a short name of the shop's own

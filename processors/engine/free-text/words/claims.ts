@@ -1,4 +1,4 @@
-import { wordsOf } from '../fold.ts';
+import { includesWord, wordsOf } from '../fold.ts';
 
 /** Normalised words of what a text may claim about delivery and returns, of all languages together. */
 
@@ -11,7 +11,7 @@ export const DELIVERY = wordsOf(
   'deliver* ship* postage post freight *versand* *liefer* *porto zustellung livraison* envoi* expedition frais_de_port port envio* entrega* portes frete *verzend* *bezorg* lever* spedizion* consegn* dostaw* wysylk* przesylk* frakt* fragt*',
 );
 /** Words for free delivery that need no second word. */
-export const FREE_DELIVERY = wordsOf(
+const FREE_DELIVERY = wordsOf(
   'versandkostenfrei* versandfrei* portofrei* lieferkostenfrei* frachtfrei* frei_haus verzendkostenvrij* fraktfri* fragtfri* portofri* franco_de_port port_offert freeship* freedelivery freeshipping postage_paid port_paye',
   'shipping_included shipping_is_included delivery_included delivery_is_included postage_included postage_is_included including_shipping including_delivery includes_shipping includes_delivery no_shipping_cost* no_shipping_charge* no_shipping_fee* no_delivery_cost* no_delivery_charge* no_delivery_fee* no_postage',
   'keine_versandkosten keine_lieferkosten versandkosten_entfallen ohne_versandkosten versand_inklusive versand_ist_inklusive versand_inbegriffen versand_ist_inbegriffen inklusive_versand inkl_versand inkl._versand',
@@ -19,6 +19,11 @@ export const FREE_DELIVERY = wordsOf(
   'envio_incluido envio_esta_incluido envios_incluidos gastos_de_envio_incluidos sin_gastos_de_envio sin_costes_de_envio sin_gastos_de_entrega',
   'geen_verzendkosten geen_bezorgkosten zonder_verzendkosten verzending_inbegrepen verzending_is_inbegrepen inclusief_verzending inclusief_bezorging',
 );
+/** A time that includes the delivery: "5 Tage inklusive Versand". */
+const TIME_INCLUDED =
+  /(?<![a-z])[a-z]*(?:days?|weeks?|tagen?|tage|wochen?|dagen|weken) (?:including|inklusive|inclusief) [a-z]+/g;
+export const namesFreeDelivery = (folded: string): boolean =>
+  includesWord(FREE_DELIVERY, folded.replace(TIME_INCLUDED, ' '));
 export const RETURN = wordsOf(
   'return* send_back sent_back send_it_back money-back money_back refund* exchange* change_your_mind try_it try_them trial *ruckgab* *ruckgeb* zuruckgeb* zurucksend* zuruckschick* *umtausch* *widerruf* *retoure* testen retour* renvoy* echang* rembours* devol* cambi* reembols* retourn* terugstur* ruilen bedenktijd zichttermijn resi reso restitu* rimbors* troca* reembols* zwrot* zwroc* wymian* wymien* odstap* retur* angerratt oppet_kop angra fortryd* ombyt* bytteret*',
   'sending_back sending_it_back send_them_back ship_it_back post_it_back bring_back bring_it_back take_it_back give_it_back swap* rucksend* ruckerstatt* ruckversand* geld_zuruck* zuruckbring* renvoi renvois retorn* devuelv* terugzend* terugbreng* terugbetal* geld_terug*',
@@ -27,6 +32,14 @@ export const RETURN = wordsOf(
 export const ENDLESS = wordsOf(
   'unlimited lifetime anytime any_time whenever forever no_time_limit no_deadline without_a_deadline unbegrenzt* unbefristet* unbeschrankt* lebenslang* jederzeit ohne_frist illimite* a_vie a_tout_moment quand_vous_voulez sans_limite* ilimitad* de_por_vida en_cualquier_momento cuando_quieras sin_limite* sin_plazo onbeperkt* levenslang* wanneer_je_wilt op_elk_moment',
 );
+
+/** A warranty, which has no end either. */
+export const WARRANTY =
+  /(?:lifetime|lebenslange[mnrs]?|levenslange) (?:warranty|guarantee|garantie)|garantie a vie|garantia de por vida/g;
+
+/** Words with "free" and the like that name no price of delivery or of a return. */
+export const NO_PRICE =
+  /(?<![a-z])(?:feel free|(?:are|be|you're) free to|(?:fuss|hassle|risk|stress|trouble|worry)[ -]?free|(?:zero|no|null) (?:fuss|hassle|risk|risiko|stress|worr[a-z]+)|zero-(?!cost|fee|charge|postage)[a-z]+|we pay you back|free from [a-z]+|free (?:gift|sample)s?)(?![a-z])/g;
 
 /** Without what is not free, and what is free of something other than its cost. */
 export const withoutNotFree = (sentence: string): string =>

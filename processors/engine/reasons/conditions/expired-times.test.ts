@@ -185,6 +185,8 @@ test.each([
   ['Order by 15:00 UTC, shipped today.', BERLIN, false],
   ['Order by 15:00 UTC+1, shipped today.', {}, false],
   ['Bestellt bis 15 Uhr MESZ, heute verschickt.', BERLIN, false],
+  ['Bestellt bis 15 Uhr MEZ, Versand mit DHL/UPS.', BERLIN, true],
+  ['Commandé avant 15 h (CET), livré en 24/48h.', BERLIN, true],
   ['Order by 3 pm CET / 9 am EST, shipped today.', BERLIN, false],
   ['Order by 3 pm CET or EST, shipped today.', BERLIN, false],
   ['Order by 3 pm CET+1, shipped today.', BERLIN, false],

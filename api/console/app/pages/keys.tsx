@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { KEY_PREFIX } from '../../../access/credentials.ts';
 import { api, bodyOf, type Key, type NewKey } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
@@ -6,6 +5,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
+import { useShownOnce } from '../components/shown-once.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
@@ -16,20 +16,17 @@ export function KeysPage() {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
   const { value: websites } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   const websiteName = (id: string): string => websites?.items.find(({ _id }) => _id === id)?.name ?? id;
-  // Each token stays until it is stored: no other page shows it again.
-  const [created, setCreated] = useState<readonly NewKey[]>([]);
+  const created = useShownOnce((key: NewKey) => key.key_id);
   const revoking = useAction();
-  const onStored = ({ key_id }: { key_id: string }): void =>
-    setCreated((all) => all.filter((other) => other.key_id !== key_id));
   const revoke = async ({ key_id }: Key): Promise<void> => {
     await revoking.run(async () => {
       await bodyOf(api.DELETE('/keys/{key_id}', { params: { path: { key_id } } }));
-      onStored({ key_id });
+      created.hide(key_id);
     });
     reload();
   };
   const onCreated = (key: NewKey): void => {
-    setCreated((all) => [...all, key]);
+    created.show(key);
     reload();
   };
   return (
@@ -42,8 +39,8 @@ export function KeysPage() {
           <CsvButton name="keys" columns={fileColumns} rows={value.items} />
         </>
       )}
-      {created.map((one) => (
-        <NewToken key={one.key_id} created={one} onDone={() => onStored(one)} />
+      {created.shown.map((one) => (
+        <NewToken key={one.key_id} created={one} onDone={() => created.hide(one.key_id)} />
       ))}
       <NewKeyForm onCreated={onCreated} />
     </>

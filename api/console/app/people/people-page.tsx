@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
+import { useShownOnce } from '../components/shown-once.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
@@ -12,14 +12,12 @@ import type { AccountProps } from './section.tsx';
 
 export function PeoplePage({ account }: AccountProps) {
   const { value, error, reload } = useLoad(() => bodyOf(api.GET('/people')), 'people');
-  // Each link stays until it is sent: no other page shows it again.
-  const [invited, setInvited] = useState<readonly InvitedPerson[]>([]);
-  const onSent = (id: string): void => setInvited((all) => all.filter((other) => other.id !== id));
+  const invited = useShownOnce((person: InvitedPerson) => person.id);
   const changing = useAction();
   const change = (person: Person, work: () => Promise<unknown>): Promise<void> =>
     changing.run(async () => {
       await work();
-      onSent(person.id);
+      invited.hide(person.id);
       // The viewer's own rights may have changed or ended.
       if (person.email === account.email) location.reload();
       else reload();
@@ -27,8 +25,8 @@ export function PeoplePage({ account }: AccountProps) {
   const pathOf = ({ id }: Person) => ({ params: { path: { person_id: id } } });
   return (
     <>
-      {invited.map((one) => (
-        <Invitation key={one.id} person={one} onDone={() => onSent(one.id)} />
+      {invited.shown.map((one) => (
+        <Invitation key={one.id} person={one} onDone={() => invited.hide(one.id)} />
       ))}
       <ErrorMessage text={error || changing.error} />
       {!value && !error && <Loading />}
@@ -49,7 +47,7 @@ export function PeoplePage({ account }: AccountProps) {
       {value && <CsvButton name="people" columns={peopleColumns} rows={value.items} />}
       <InviteForm
         onInvited={(person) => {
-          setInvited((all) => [...all, person]);
+          invited.show(person);
           reload();
         }}
       />

@@ -4,6 +4,7 @@ import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
+import { useShownOnce } from '../components/shown-once.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -15,9 +16,7 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const hooks = useLoad(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
   const log = useLoad(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
-  // Each secret stays until it is stored: no other page shows it again.
-  const [made, setMade] = useState<readonly MadeWebhook[]>([]);
-  const onStored = ({ id }: { id: string }): void => setMade((all) => all.filter((other) => other.id !== id));
+  const made = useShownOnce((hook: MadeWebhook) => hook.id);
   const [note, setNote] = useState('');
   const { busy, error, run } = useAction();
   const pathOf = ({ id }: Webhook) => ({ params: { path: { id: siteId, hook_id: id } } });
@@ -30,13 +29,13 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
     run(async () => {
       await bodyOf(api.DELETE('/sdk/{id}/webhooks/{hook_id}', pathOf(hook)));
       setNote(t('The webhook was removed.'));
-      onStored(hook);
+      made.hide(hook.id);
       hooks.reload();
     });
   const create = (body: NewWebhook, onMade: () => void): Promise<void> =>
     run(async () => {
       const hook = await bodyOf(api.POST('/sdk/{id}/webhooks', { params, body }));
-      setMade((all) => [...all, hook]);
+      made.show(hook);
       onMade();
       hooks.reload();
     });
@@ -49,8 +48,8 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
           'Notify your other tools of events, with signed requests to an https address of yours. Failed requests are retried for 24 hours.',
         )}
       </p>
-      {made.map((hook) => (
-        <Secret key={hook.id} hook={hook} onDone={() => onStored(hook)} />
+      {made.shown.map((hook) => (
+        <Secret key={hook.id} hook={hook} onDone={() => made.hide(hook.id)} />
       ))}
       <ErrorMessage text={hooks.error || error} />
       <p role="status">{note}</p>

@@ -16,7 +16,8 @@ let client: ClickHouseClient;
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'logs'));
   part = await startClickHouse({ dataDir, port: await freePort() });
-  client = createClient({ url: part.url });
+  // Longer than the client's 30 s: on a busy machine a slow read takes as long.
+  client = createClient({ url: part.url, request_timeout: 240_000 });
   await client.command({
     query: `CREATE TABLE things (id String, tags Array(String), at DateTime64(3, 'UTC'), n Decimal(18, 4))
       ENGINE = ReplacingMergeTree ORDER BY id`,

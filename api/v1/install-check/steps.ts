@@ -207,9 +207,9 @@ function ownSteps(seen: SiteStatus): Step[] {
     step(
       'cart_beacon_seen',
       seen.cart,
-      'A moment with a cart was seen.',
-      'No moment with a cart was seen yet.',
-      'Send the cart on load and after each change, then add something to the cart, look at shipping or returns for four seconds, look away, look again, and do nothing for twelve seconds.',
+      'A cart has arrived.',
+      'No cart has arrived yet.',
+      'Send the cart on load and after each change, then add something to the cart.',
     ),
     step(
       'order_with_visitor_id_seen',

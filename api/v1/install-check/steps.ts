@@ -15,7 +15,7 @@ export const stepNames = [
   'order_with_visitor_id_seen',
 ] as const;
 type StepName = (typeof stepNames)[number];
-export type Step = {
+type Step = {
   readonly step: StepName;
   readonly ok: boolean;
   /** false when an earlier step left nothing to check: the state is unknown */

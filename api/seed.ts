@@ -129,7 +129,7 @@ async function demoSite({ postgres }: Platform): Promise<string | null> {
 }
 
 async function createDemoSite(platform: Platform, shopOrigin: string): Promise<string> {
-  const { row } = await createSite(platform, operator, demo.site, [shopOrigin]);
+  const row = await createSite(platform, operator, demo.site, [shopOrigin]);
   await changeSite(platform, operator, row.id, () => ({
     shadow: false,
     holdout_pct: 0.05,

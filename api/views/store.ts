@@ -78,8 +78,7 @@ function numbers<K extends string>(texts: Readonly<Record<K, string>>): Record<K
 const iso = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const instant = (parameter: string): string =>
-  `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`;
+const CURSOR_INSTANT = "timestamptz 'epoch' + $3::bigint * interval '1 microsecond'";
 
 async function itemsOf(postgres: Postgres, siteId: SiteId, query: StoreQuery): Promise<StoreItem[]> {
   const { before, limit } = query;
@@ -106,8 +105,8 @@ async function itemsOf(postgres: Postgres, siteId: SiteId, query: StoreQuery): P
 
 function pageCondition(before: StoreCursor | null): string {
   if (before === null) return 'true';
-  if (before.orderId === null) return `o.created_at < ${instant('$3')}`;
-  return `(o.created_at, o.order_id) < (${instant('$3')}, $4)`;
+  if (before.orderId === null) return `o.created_at < ${CURSOR_INSTANT}`;
+  return `(o.created_at, o.order_id) < (${CURSOR_INSTANT}, $4)`;
 }
 
 function cursorValues(before: StoreCursor | null): (string | number)[] {

@@ -200,11 +200,7 @@ export async function logDelivery(
   { status, sentence }: Posted,
   isLast = false,
 ): Promise<void> {
-  const said = [
-    `${event}.`,
-    ...(sentence ? [sentence] : []),
-    ...(isLast ? ['This was the last attempt.'] : []),
-  ];
+  const said = [`${event}.`, sentence, isLast && 'This was the last attempt.'].filter(Boolean);
   const isKept = status < 200 || status >= 300 || event === 'test';
   await postgres.query({
     name: 'webhook-delivery',

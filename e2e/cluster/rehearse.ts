@@ -80,7 +80,7 @@ async function fill(env: Env, rows: number): Promise<SiteId> {
   await withPlatform(env, async (platform) => {
     await ensureDemo(platform, { shopOrigin: 'https://shop.example' });
     const by = { kind: 'operator', accountId: demoAccount } as const;
-    site = (await createSite(platform, by, 'Rehearsal', ['https://rehearsal.example'])).row.id as SiteId;
+    site = (await createSite(platform, by, 'Rehearsal', ['https://rehearsal.example'])).id as SiteId;
     await insertOrders(platform.postgres, site, 1, rows);
     const writer = await Writer.open(platform, ['decisions']);
     for (let from = 0; from < rows; from += WRITTEN_AT_ONCE) {

@@ -94,7 +94,7 @@ async function serveOnce(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       said.push(`${role} ${chunk}`);
-      if (process.env['CHILD_LOG']) appendFileSync(process.env['CHILD_LOG'], `${role} ${chunk}`);
+      if (process.env['CHILD_LOG_FILE']) appendFileSync(process.env['CHILD_LOG_FILE'], `${role} ${chunk}`);
     });
   }
   const ended = once(child, 'exit').then(([code]) => {

@@ -60,7 +60,8 @@ export class Session {
     try {
       this.#handleFrame(text);
     } catch (err) {
-      this.#failed(err);
+      this.#context.platform.log.error({ err }, 'a frame could not be handled');
+      this.close('failed');
     }
   }
 
@@ -107,11 +108,6 @@ export class Session {
     this.#link.end(code, reason + more);
   }
 
-  #failed(err: unknown): void {
-    this.#context.platform.log.error({ err }, 'a frame could not be handled');
-    this.close('failed');
-  }
-
   /** The socket has closed. */
   onClose(): void {
     this.#teardown(true);
@@ -144,21 +140,11 @@ export class Session {
 
   #handleSignals(items: readonly Item[]): void {
     const state = this.#state;
-    switch (state.kind) {
-      case 'new':
-        this.close('malformed', 'the first frame must be hello');
-        return;
-      case 'open':
-        this.#storeSignals(state, items);
-        return;
-      case 'closed':
-        return;
-      default:
-        state satisfies never;
+    if (state.kind === 'closed') return;
+    if (state.kind === 'new') {
+      this.close('malformed', 'the first frame must be hello');
+      return;
     }
-  }
-
-  #storeSignals(state: Extract<State, { kind: 'open' }>, items: readonly Item[]): void {
     const trace = FrameTrace.of(this.#context.platform.traces, items);
     const taken = takeSignals(this.#context, state, items, state.greatest, trace);
     if (typeof taken !== 'number') {

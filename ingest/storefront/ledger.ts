@@ -105,9 +105,8 @@ export async function storeOrder(
     await lockOrder(tx, feed.site, order.order_id);
     if (await isOlder(tx, feed.site, order)) return;
     const row = await upsertOrder(tx, feed, order);
-    const firstKnown = row.visitor_id !== null && row.visitor_before === null;
     const records = [ledgerOrder(context.platform.codec, feed.site, order, row)];
-    if (row.visitor_id !== null && firstKnown) {
+    if (row.visitor_id !== null && row.visitor_before === null) {
       records.push(orderSignal(context.platform.codec, feed.site, row.visitor_id, order));
       records.push(
         ...(await waitingRefunds(tx, context.platform.codec, feed.site, row.visitor_id, order.order_id)),

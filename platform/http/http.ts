@@ -193,14 +193,11 @@ export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Reco
   const encoding = ctx.get('content-encoding');
   if (encoding !== '' && encoding !== 'identity')
     throw new HttpError(400, 'The body must not be compressed.');
-  const text = await readBody(ctx.req, rules.bytes);
-  return parseObject(text);
+  return parseObject(await readText(ctx, rules.bytes));
 }
 
-/** The body as received, of any content type, to verify a signature. @throws HttpError 413 */
-export const readText = (ctx: Koa.Context, bytes: number): Promise<string> => readBody(ctx.req, bytes);
-
-async function readBody(req: IncomingMessage, bytes: number): Promise<string> {
+/** The body as received, of any content type. @throws HttpError 413, or 400 if it is incomplete */
+export async function readText({ req }: Koa.Context, bytes: number): Promise<string> {
   try {
     return await getRawBody(req, { limit: bytes, encoding: 'utf8' });
   } catch (error) {

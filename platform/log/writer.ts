@@ -97,9 +97,8 @@ export class Writer {
 
   /** The age of the oldest unacknowledged record; 0 if there is none. */
   get waitingMs(): number {
-    let sinceMs = Number.POSITIVE_INFINITY;
-    for (const queue of this.#all()) sinceMs = Math.min(sinceMs, queue.sinceMs);
-    return sinceMs === Number.POSITIVE_INFINITY ? 0 : performance.now() - sinceMs;
+    const sinceMs = Math.min(...Array.from(this.#all(), (queue) => queue.sinceMs));
+    return Math.max(0, performance.now() - sinceMs);
   }
 
   get full(): boolean {

@@ -68,6 +68,8 @@ function closeIdle(pool: Postgres): void {
   }
 }
 
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+
 /** read_only_sql_transaction, the 57P class (shutdown, crash, starting up) and the 08 class (connection exceptions). */
 const UNUSABLE = /^(25006|57P0[1-5]|08...)$/;
 export const READ_ONLY_SQLSTATE = '25006';
@@ -77,7 +79,7 @@ export const READ_ONLY_SQLSTATE = '25006';
  * new connection may reach another server.
  */
 function isServerUnusable(error: unknown): boolean {
-  const code = (error as { code?: unknown } | undefined)?.code;
+  const code = codeOf(error);
   return typeof code === 'string' && UNUSABLE.test(code);
 }
 
@@ -129,8 +131,6 @@ const CREATE_MIGRATION = 'create table migration (name text primary key, at time
 const LOCKED_RETRY = { firstMs: 1_000, maxMs: 5_000 };
 /** Has one folder for every twenty numbers. The table `migration` holds the file names without it. */
 const FOLDER = projectFile('deploy', 'migrations', 'postgres');
-
-const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /**
  * Runs the migrations that this database has not had, in order of name, one process at a time, each in its own transaction, so that

@@ -39,7 +39,7 @@ export type Asked = {
   readonly to: string | undefined;
 };
 
-/** For the estimate; measured on two shared cores, see docs/data/replay.md. */
+/** For the estimate: about half of the rate in docs/data/replay.md, where no decision was stored. */
 const RECORDS_PER_SECOND = 40_000;
 const SAMPLE_RECORDS = 100;
 
@@ -56,18 +56,10 @@ export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> 
   if (from.kind === 'instant' && to.kind === 'instant' && from.ms > to.ms) {
     throw new ReplayError('--from is after --to: nothing would be read.');
   }
-  const froms = await offsetsOf(
-    parts,
-    topic,
-    from,
-    bounds.map(({ start }) => start),
-  );
-  const tos = await offsetsOf(
-    parts,
-    topic,
-    to,
-    bounds.map(({ end }) => end),
-  );
+  const starts = bounds.map(({ start }) => start);
+  const ends = bounds.map(({ end }) => end);
+  const froms = await offsetsOf(parts, topic, from, starts);
+  const tos = await offsetsOf(parts, topic, to, ends);
   const partitions: PartitionPlan[] = [];
   const samples: Sample[] = [];
   for (const [partition, bound] of bounds.entries()) {
@@ -99,12 +91,8 @@ export async function instantOf(
 ): Promise<number | null> {
   const { start, end } = await client.bounds(topic, partition);
   const from = Math.max(offset, start);
-  const records = await readRange(client, {
-    topic,
-    partition,
-    from,
-    to: Math.min(from + SAMPLE_RECORDS, end),
-  });
+  const to = Math.min(from + SAMPLE_RECORDS, end);
+  const records = await readRange(client, { topic, partition, from, to });
   return records[0]?.appendMs ?? null;
 }
 
@@ -150,11 +138,10 @@ function gapNotes(from: Bound, partitions: readonly PartitionPlan[]): string[] {
   return notes;
 }
 
-const least = (values: readonly (number | null)[]): number | null =>
-  values.reduce(
-    (least, value) => (value === null || (least !== null && least <= value) ? least : value),
-    null,
-  );
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

@@ -48,7 +48,6 @@ export class Refold {
   readonly #program: ReplayProgram;
   readonly #change: Change;
   #position: Position;
-  #rejected = 0;
 
   constructor(
     parts: ReplayParts,
@@ -70,11 +69,6 @@ export class Refold {
     return this.#position;
   }
 
-  /** Number of unusable records, which the live tasks turned into dead letters. */
-  get rejected(): number {
-    return this.#rejected;
-  }
-
   /** Sets the settings in force at the start of the log. */
   seed(sites: Iterable<Site>): void {
     for (const site of sites) {
@@ -90,7 +84,6 @@ export class Refold {
     const folded = new Fold(this.#program, this.store, this.#position, this.#partitions).run(chunk);
     folded.merge();
     this.#position = folded.position;
-    this.#rejected += folded.rejected.length;
     return folded.outputs.flatMap(({ topic, value }) => {
       if (topic !== this.#parts.topics.decisions || !value) return [];
       const decision = this.#codec.decode(value);

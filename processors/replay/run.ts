@@ -225,7 +225,7 @@ class Run {
       async (chunk) => {
         made.push(...(await refold.fold(chunk)).filter(keep));
       },
-      async (_, read) => {
+      async (read) => {
         progress.add(read);
         if (performance.now() - savedMs < CHECKPOINT_EVERY_MS) return;
         await store();

@@ -48,7 +48,7 @@ export class Progress {
 
 /**
  * Reads a partition of the plan from `at` to its end, without a consumer group. Passes the records to `take` in chunks;
- * calls `rest` after each slice with the next offset.
+ * calls `rest` after each slice with the number of its offsets.
  *
  * @param perSecond maximum number of records per second; null for no limit
  */
@@ -59,14 +59,14 @@ export async function walk(
   at: number,
   perSecond: number | null,
   take: (chunk: readonly SourceRecord[]) => Promise<void>,
-  rest: (next: number, read: number) => Promise<void>,
+  rest: (read: number) => Promise<void>,
 ): Promise<void> {
   const size =
     perSecond === null ? SLICE_OFFSETS : Math.max(1, Math.min(SLICE_OFFSETS, Math.ceil(perSecond / 2)));
   let startedMs = performance.now();
   for await (const { records, from, next } of slicesOf(client, { topic, partition, from: at, to }, size)) {
     for (let i = 0; i < records.length; i += CHUNK_RECORDS) await take(records.slice(i, i + CHUNK_RECORDS));
-    await rest(next, next - from);
+    await rest(next - from);
     if (perSecond !== null) {
       const spentMs = performance.now() - startedMs;
       await sleep(Math.max(0, ((next - from) / perSecond) * 1_000 - spentMs));

@@ -48,6 +48,7 @@ export type RawFacts = Readonly<Record<string, unknown>>;
 const text = cutText(limits.textChars);
 const flagField: LossyField<boolean> = { ...withDefault(allOrNothing(flag), false), optional: true };
 const handles = (max: number): LossyField<readonly string[]> => entries(handle, max, (one) => one);
+const countries = entries(anyCountry, limits.countriesPerZone, (code) => code);
 
 const sizeNote = record<SizeNote>({
   handle,
@@ -202,14 +203,8 @@ const sectionsOn = (zone: string | null): LossyMembers<FactsSheet> => ({
   popup: described(orNull(popup), about.popup),
   home_country: described(orNull(anyCountry), about.home_country),
   time_zone: described(orNull(timeZone), about.time_zone),
-  unserved_countries: described(
-    entries(anyCountry, limits.countriesPerZone, (code) => code),
-    about.unserved_countries,
-  ),
-  never_free_countries: described(
-    entries(anyCountry, limits.countriesPerZone, (code) => code),
-    about.never_free_countries,
-  ),
+  unserved_countries: described(countries, about.unserved_countries),
+  never_free_countries: described(countries, about.never_free_countries),
   free_shipping_rule: described(orNull(allOrNothing(choice(freeShippingRules))), about.free_shipping_rule),
   threshold_basis: described(orNull(allOrNothing(choice(thresholdBases))), about.threshold_basis),
   gift_cards: described(handles(limits.handles), about.gift_cards),

@@ -180,24 +180,16 @@ const templateNotes = ({ texts }: FactsSheet): readonly Note[] =>
   );
 
 const codeNotes = ({ codes, discounts_allowed }: FactsSheet, nowMs: number): readonly Note[] =>
-  codes.flatMap((code, index) => [
-    ...(discounts_allowed
-      ? []
-      : [unsaidNote('discounts_off', ['codes', index], code.label, 'discounts_allowed must be true')]),
-    ...(isPast(code.expires_at, nowMs)
-      ? [unsaidNote('expired', ['codes', index], code.label, `ended at ${code.expires_at}`)]
-      : []),
-    ...(codes.slice(0, index).some((other) => isDisputed(code, other))
-      ? [
-          unsaidNote(
-            'unsayable',
-            ['codes', index],
-            code.label,
-            'another entry of this code takes another percentage off',
-          ),
-        ]
-      : []),
-  ]);
+  codes.flatMap((code, index) => {
+    const note = (why: NoteCode, rule: string): Note => unsaidNote(why, ['codes', index], code.label, rule);
+    return [
+      ...(discounts_allowed ? [] : [note('discounts_off', 'discounts_allowed must be true')]),
+      ...(isPast(code.expires_at, nowMs) ? [note('expired', `ended at ${code.expires_at}`)] : []),
+      ...(codes.slice(0, index).some((other) => isDisputed(code, other))
+        ? [note('unsayable', 'another entry of this code takes another percentage off')]
+        : []),
+    ];
+  });
 
 /** Whether two entries say of one code, at one time and for the same orders, that it takes different percentages off. */
 function isDisputed(a: DiscountCode, b: DiscountCode): boolean {
@@ -214,18 +206,11 @@ function isDisputed(a: DiscountCode, b: DiscountCode): boolean {
 }
 
 const textNotes = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
-  texts.flatMap(({ language, valid_until }) =>
-    isPast(valid_until, nowMs)
-      ? [
-          unsaidNote(
-            'expired',
-            ['texts', language, 'valid_until'],
-            valid_until ?? '',
-            'these texts are no longer valid',
-          ),
-        ]
-      : [],
-  );
+  texts.flatMap(({ language, valid_until }) => {
+    if (!isPast(valid_until, nowMs)) return [];
+    const path = ['texts', language, 'valid_until'];
+    return [unsaidNote('expired', path, valid_until ?? '', 'these texts are no longer valid')];
+  });
 
 const isPast = (instant: string | null, nowMs: number): boolean =>
   instant !== null && Date.parse(instant) <= nowMs;

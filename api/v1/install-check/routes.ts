@@ -9,7 +9,7 @@ import { rootOf } from '../sites/origins.ts';
 import type { FullRow } from '../sites/shape.ts';
 import { readSite } from '../sites/store.ts';
 import { fetchPage, type Page, type UnreadablePage } from './fetch-page.ts';
-import { type SiteStatus, type Step, stepNames, stepsOf } from './steps.ts';
+import { type SiteStatus, stepNames, stepsOf } from './steps.ts';
 
 const STOREFRONT_MS = 3_000;
 /**
@@ -124,9 +124,6 @@ function refusedOriginOf(row: FullRow, nowMs: number): string | null {
   return nowMs - refused_origin_at!.getTime() > REFUSED_LATELY_MS ? null : refused_origin;
 }
 
-const isDone = (steps: readonly Step[], name: Step['step']): boolean =>
-  steps.some((one) => one.step === name && one.ok);
-
 export const installCheckRoutes = [
   scopeRoute({
     method: 'get',
@@ -147,7 +144,7 @@ export const installCheckRoutes = [
       const body = {
         url: page.url,
         checked_at: new Date().toISOString(),
-        installed: isDone(steps, 'right_id'),
+        installed: steps.some(({ step, ok }) => step === 'right_id' && ok),
         steps: [...steps],
         error: page.kind === 'unread' ? page.error : null,
       };

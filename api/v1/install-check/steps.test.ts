@@ -181,6 +181,16 @@ describe('the steps', () => {
     const untagged = await stepsOf({ ...page, kind: 'page', html: head(''), policies: [] }, seen);
     expect(untagged.filter(({ looked_at }) => !looked_at).map(({ step }) => step)).toEqual(tagSteps.slice(1));
   });
+  test('speak of a cart, not of a moment: the service notes a cart that was sent, whatever its visitor does', async () => {
+    const page = { kind: 'unread', url: 'https://shop.example/', error: 'No.' } as const;
+    const ofCart = async (cart: boolean) =>
+      (await stepsOf(page, { ...seen, cart })).find(({ step }) => step === 'cart_beacon_seen');
+    expect(await ofCart(true)).toMatchObject({ detail: 'A cart has arrived.', fix: null });
+    expect(await ofCart(false)).toMatchObject({
+      detail: 'No cart has arrived yet.',
+      fix: 'Send the cart on load and after each change, then add something to the cart.',
+    });
+  });
   test('a page of random markup is read in linear time', async () => {
     // In quadratic time one of these alone would take longer than a test may.
     const junk = [

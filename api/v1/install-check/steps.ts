@@ -15,7 +15,7 @@ export const stepNames = [
   'order_with_visitor_id_seen',
 ] as const;
 type StepName = (typeof stepNames)[number];
-export type Step = {
+type Step = {
   readonly step: StepName;
   readonly ok: boolean;
   /** false when an earlier step left nothing to check: the state is unknown */
@@ -207,9 +207,9 @@ function ownSteps(seen: SiteStatus): Step[] {
     step(
       'cart_beacon_seen',
       seen.cart,
-      'A moment with a cart was seen.',
-      'No moment with a cart was seen yet.',
-      'Send the cart on load and after each change, then add something to the cart, look at shipping or returns for four seconds, look away, look again, and do nothing for twelve seconds.',
+      'A cart has arrived.',
+      'No cart has arrived yet.',
+      'Send the cart on load and after each change, then add something to the cart.',
     ),
     step(
       'order_with_visitor_id_seen',

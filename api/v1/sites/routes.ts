@@ -48,7 +48,7 @@ export const siteRoutes = [
       ...refusalsWith(400, 409, 413),
     },
     async handle({ platform, caller, body }) {
-      const { row } = await createSite(platform, caller, body.name, body.allowed_origins);
+      const row = await createSite(platform, caller, body.name, body.allowed_origins);
       return { status: 201, body: websiteOf(row) };
     },
   }),

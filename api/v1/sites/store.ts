@@ -31,7 +31,7 @@ export async function createSite(
   by: Actor,
   name: string,
   origins: readonly string[],
-): Promise<{ row: FullRow; publicKey: string }> {
+): Promise<FullRow> {
   const read = readOrigins(origins);
   if (read.kind === 'refused') throw new Error(`allowed_origins ${read.problem}`);
   return transaction(platform.postgres, async (tx) => {
@@ -55,11 +55,11 @@ export async function createSite(
       ],
     );
     const row = rows[0]!;
-    const publicKey = await insertServerKey(tx, platform, row.id, 'feed');
+    await insertServerKey(tx, platform, row.id, 'feed');
     await publishSite(tx, platform.codec, row.id);
     await keepVersion(tx, by, row.id, null, row);
     await audit(tx, by, 'website.created', websiteSubject(row));
-    return { row, publicKey };
+    return row;
   });
 }
 

@@ -30,14 +30,13 @@ export type LetterRow = {
   readonly source_topic: string;
   readonly source_partition: number;
   readonly source_offset: string;
-  readonly has_value: boolean;
   readonly put_back_at: Date | null;
   readonly log_offset: string;
   /** `website:visitor` or `website:order`, a space, the letter's id */
   readonly key: Buffer;
 };
-const columns = `letter_id, at, stage, reason, detail, source_topic, source_partition, source_offset, has_value, put_back_at,
-  log_offset, key`;
+const columns = `letter_id, at, stage, reason, detail, source_topic, source_partition, source_offset, put_back_at, log_offset,
+  key`;
 
 export type Counts = { readonly waiting: number; readonly put_back: number; readonly newest_at: Date | null };
 

@@ -4,7 +4,7 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Cell, CellSums } from './cell.ts';
 import { ENTRY_US, eachEntrant, entrantsAmong, IN_PERIOD, type Parts, PROFILE, partsOf } from './entrants.ts';
 import type { EntryPeriod } from './entries.ts';
-import type { Grouping, Segmentation } from './grouping.ts';
+import type { Grouping } from './grouping.ts';
 import type { ComparisonTerms } from './ledger.ts';
 import { rowsOf } from './query.ts';
 
@@ -193,8 +193,7 @@ function queryOf({ cap }: ComparisonTerms, grouping: Grouping, parts: Parts | nu
 const stepOf = (grouping: Grouping): string =>
   grouping && 'steps' in grouping ? `roundDown(${ENTRY_US}, {starts: Array(UInt64)})` : 'toUInt64(0)';
 
-const columnOf = (segment: Segmentation): string => `toString(p.${segment})`;
 function groupOf(grouping: Grouping): string {
   if (!grouping) return 'cast(null as Nullable(String))';
-  return 'steps' in grouping ? 'toString(v.step)' : columnOf(grouping.segment);
+  return 'steps' in grouping ? 'toString(v.step)' : `toString(p.${grouping.segment})`;
 }

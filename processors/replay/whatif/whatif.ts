@@ -144,7 +144,6 @@ export function changeOf(
   };
 }
 
-const booleans = { true: true, false: false } as const;
 const HOLDOUT = { min: 0.05, max: 0.5 } as const;
 
 /** @throws ReplayError */
@@ -165,7 +164,7 @@ function settingOf(text: string): Settings {
     case 'enabled':
     case 'card_enabled':
     case 'vary_waiting':
-      if (value === 'true' || value === 'false') return { [name]: booleans[value] };
+      if (value === 'true' || value === 'false') return { [name]: value === 'true' };
       throw new ReplayError(`--set ${name} must be true or false.`);
     default:
       throw new ReplayError(
@@ -214,7 +213,7 @@ async function foldBoth(
       const after = (await might.fold(chunk)).filter(inRange);
       tally.add(before, after);
     },
-    async (_, read) => progress.add(read),
+    async (read) => progress.add(read),
   );
 }
 

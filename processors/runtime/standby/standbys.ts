@@ -42,9 +42,7 @@ export class Standbys {
 
   /** Changelog records not yet applied, as of the last fetch of each partition. */
   get lagRecords(): number {
-    let lag = 0;
-    for (const { lagRecords } of this.#standbys.values()) lag += lagRecords;
-    return lag;
+    return [...this.#standbys.values()].reduce((sum, { lagRecords }) => sum + lagRecords, 0);
   }
 
   /** The changelog offset up to which the state of each partition is complete. */

@@ -65,7 +65,7 @@ const ALWAYS_BEFORE_HOURS = new Set('las alle delle kl klockan klokken godz das'
 const SPAN = /^(?:%|day|dag|tag|dia|dni|gior|jour|week|woche|werk|sem|maand|monat|mes)/;
 
 function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock): string | null {
-  const [t = '', next = '', second = '', third = '', fourth = ''] = tokens.slice(at, at + 5);
+  const [t = '', next = '', second = '', third = ''] = tokens.slice(at, at + 4);
   const before = tokens[at - 1] ?? '';
   const value = Number(t);
   const isPart = /^[.:/-]$/.test(before) && /^\d/.test(tokens[at - 2] ?? '');
@@ -97,7 +97,7 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
     return expiredHour(value, 0, clock);
   if (/^(?:before|by|until|till)$/.test(before) && isAfterHour(next, second))
     return expiredHour(value, 0, clock);
-  return expiredDate(tokens, at, [t, next, second, third, fourth], clock);
+  return expiredDate(tokens, at, clock);
 }
 
 /** `by 1500 hrs`; but a lamp burns 1500 hours. */
@@ -185,27 +185,17 @@ function expiredHour12(
   return expiredHour(hour + add, minute, clock);
 }
 
-function expiredDate(
-  tokens: readonly string[],
-  at: number,
-  parts: readonly string[],
-  clock: ShopClock,
-): string | null {
-  const [t = '', next = '', second = '', third = '', fourth = ''] = parts;
+function expiredDate(tokens: readonly string[], at: number, clock: ShopClock): string | null {
+  const [t = '', next = '', second = '', third = '', fourth = ''] = tokens.slice(at, at + 5);
   const value = Number(t);
   if (/^20\d\d$/.test(t) && next === '-' && third === '-')
     return expiredDay(value, Number(second), Number(fourth), clock);
   if (next === '.' && /^\d\d?$/.test(second) && third === '.')
     return expiredDay(yearIn(fourth), Number(second), value, clock);
-  if (next === '/' && /^\d\d?$/.test(second))
-    return expiredSlashDate(
-      value,
-      Number(second),
-      third === '/' ? yearIn(fourth) : null,
-      fourth,
-      third,
-      clock,
-    );
+  if (next === '/' && /^\d\d?$/.test(second)) {
+    const year = third === '/' ? yearIn(fourth) : null;
+    return expiredSlashDate(value, Number(second), year, third || fourth, clock);
+  }
   if (/^20\d\d$/.test(t)) return expiredYear(tokens[at - 1] ?? '', tokens[at + 1] ?? '', value, clock);
   if (value < 1 || value > 31) return null;
   const skip = /^(?:st|nd|rd|th|er|e|o|\.|º)$/.test(next) ? 1 : 0;
@@ -213,19 +203,15 @@ function expiredDate(
   while (/^(?:of|de|d|the|den|di)$/.test(tokens[on] ?? '')) on += 1;
   const bare = (tokens[on] ?? '').replace(/^d'/, '');
   const after = monthOf(bare, true);
-  if (after > 0)
-    return expiredDay(
-      yearIn(tokens.slice(on + 1, on + 4).find((one) => /^20\d\d$/.test(one)) ?? ''),
-      after,
-      value,
-      clock,
-    );
+  if (after > 0) return expiredDay(yearAfter(tokens, on), after, value, clock);
   let back = at - 1;
   while (/^(?:the|\.)$/.test(tokens[back] ?? '')) back -= 1;
   const ahead = monthOf(tokens[back] ?? '', true);
-  const year = tokens.slice(at + 1, at + 4).find((one) => /^20\d\d$/.test(one)) ?? '';
-  return ahead > 0 ? expiredDay(yearIn(year), ahead, value, clock) : null;
+  return ahead > 0 ? expiredDay(yearAfter(tokens, at), ahead, value, clock) : null;
 }
+
+const yearAfter = (tokens: readonly string[], at: number): number | null =>
+  yearIn(tokens.slice(at + 1, at + 4).find((one) => /^20\d\d$/.test(one)) ?? '');
 
 const yearIn = (text: string): number | null =>
   /^20\d\d$/.test(text) ? Number(text) : /^\d\d$/.test(text) ? 2000 + Number(text) : null;
@@ -235,14 +221,13 @@ function expiredSlashDate(
   b: number,
   year: number | null,
   unit: string,
-  sizeUnit: string,
   clock: ShopClock,
 ): string | null {
   if (
     year === null &&
     ((a === 24 && b === 7) ||
       /^(?:h|size|sizes|gross|grosse|nummer|taille|tailles|pointure|talla|maat|numero|storlek|storrelse|rozmiar|cm|inch|inches)$/.test(
-        sizeUnit || unit,
+        unit,
       ))
   )
     return null;

@@ -126,6 +126,7 @@ export function refusalOf(error: unknown): HttpError {
   if (error instanceof ClickHouseAway || isClickHouseUnavailable(error))
     return unavailable('the analytics store');
   if (isUnavailable(error)) return unavailable('the database');
+  if (isWebsiteGone(error)) return new HttpError(404, 'There is no such website.');
   return new HttpError(500, 'Something failed on our side.');
 }
 
@@ -172,6 +173,15 @@ function isUnavailable(error: unknown): boolean {
   if (isLate(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return unavailableMessages.test(error.message);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Whether a row was written for a website whose deletion ended during the request: it has waited for the lock of the website's row. */
+function isWebsiteGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
+  return code === FOREIGN_KEY_VIOLATION && /_site_id_fkey$/.test(String(constraint));
 }
 
 export type JsonRules = {

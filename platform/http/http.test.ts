@@ -166,12 +166,14 @@ test('an error becomes a status and one sentence, without internal details', () 
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 
-test('a row for a website that was deleted meanwhile is 404, and any other missing reference a defect', () => {
+test('a row for a website or a person that was deleted meanwhile is 404 or 401, any other missing reference a defect', () => {
   const violation = (constraint: string) => Object.assign(new Error('secret'), { code: '23503', constraint });
   expect(refusalOf(violation('ledger_order_site_id_fkey'))).toMatchObject({
     status: 404,
     message: 'There is no such website.',
   });
+  for (const name of ['facts_version_person_id_fkey', 'api_key_created_by_fkey'])
+    expect(refusalOf(violation(name)).status).toBe(401);
   expect(refusalOf(violation('api_key_account_id_fkey')).status).toBe(500);
 });
 

@@ -134,6 +134,23 @@ export async function auditFeed(
   );
 }
 
+/**
+ * Audits what a command did to websites, in the log of each one's account. A website that does not exist has no log.
+ * @param details by website
+ */
+export async function auditCommand(
+  postgres: Postgres | Transaction,
+  action: AuditAction,
+  details: ReadonlyMap<string, string>,
+): Promise<void> {
+  await postgres.query(
+    `insert into audit (account_id, actor_kind, action, subject_kind, subject_id, subject_name, detail)
+     select s.account_id, 'operator', $3, 'website', s.id, s.name, d.detail
+     from unnest($1::text[], $2::text[]) as d (site_id, detail) join site s on s.id = d.site_id`,
+    [[...details.keys()], [...details.values()], action],
+  );
+}
+
 /** Audits a step of a key rotation in the log of every account, because the keys protect the data of all of them. */
 export async function auditRotation(tx: Transaction, detail: string): Promise<void> {
   await tx.query(

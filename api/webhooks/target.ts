@@ -1,3 +1,4 @@
+import { isStorable } from '../v1/common.ts';
 import { isLoopback } from '../v1/sites/loopback.ts';
 import { rootOf } from '../v1/sites/origins.ts';
 
@@ -5,7 +6,8 @@ const ADDRESS_MAX = 2_048;
 
 /** Why an address cannot be one of a webhook, before any look-up; null where it may. */
 export function faultOfTarget(text: string): string | null {
-  if (text.length > ADDRESS_MAX || !URL.canParse(text))
+  // The parser accepts control characters and lone surrogates, which Postgres cannot store, or which it drops.
+  if (text.length > ADDRESS_MAX || !isStorable(text) || !URL.canParse(text))
     return 'must be an address such as https://shop.example/hook';
   const url = new URL(text);
   if (url.protocol !== 'https:') return 'must begin with https://';

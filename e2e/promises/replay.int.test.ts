@@ -255,6 +255,14 @@ describe('whatif', () => {
 });
 
 describe('redrive', () => {
+  const audited = async (): Promise<unknown[]> => {
+    const { rows } = await world.rig.platform.postgres.query({
+      text: "select actor_kind, subject_id, detail from audit where action = 'dead_letters.put_back' order by id",
+      rowMode: 'array',
+    });
+    return rows;
+  };
+
   it('redrives each dead letter once, and none of erased visitors', async () => {
     const { codec, topics } = world.rig.platform;
     const letter = (n: number): Rejected => ({
@@ -285,10 +293,13 @@ describe('redrive', () => {
     const elsewhere = await json<RedriveReport>(['redrive', '--partition', '2', '--stage', 'visitor']);
     expect(elsewhere, 'one of the garbage').toMatchObject({ letters: GARBAGE + 2, put_back: 1, erased: 0 });
     expect(await world.footprint()).toEqual(before);
+    expect(await audited(), 'a count is no action').toEqual([]);
     const all = await json<RedriveReport>(['redrive', '--yes']);
     expect(all).toMatchObject({ acted: true, erased: 1, put_back: GARBAGE + 1 });
+    expect(await audited(), 'of the website that a letter names').toEqual([['operator', SITE, '1']]);
     const again = await json<RedriveReport>(['redrive', '--yes']);
     expect(again).toMatchObject({ put_back: 0, already_put_back: GARBAGE + 1, letters: GARBAGE + 2 });
+    expect(await audited()).toHaveLength(1);
     const signals = await world.reader.read(topics.signals);
     const back = (n: number): number =>
       signals.filter(({ value, partition }) => partition === 1 && value?.equals(letter(n).value!)).length;

@@ -125,6 +125,9 @@ test.each([
   'https://10.0.0.1/in',
   'ftp://shop.example/in',
   'no address',
+  'https://shop.example/in\u0000',
+  'https://shop.example/in\ud800',
+  'https://shop.\nexample/in',
 ])('a webhook at %s is refused', async (url) => {
   const { site } = await newHook(['feed.refused']);
   const { status: answered, body } = await admin('POST', `/sdk/${site}/webhooks`, {

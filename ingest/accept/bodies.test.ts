@@ -126,6 +126,21 @@ describe('a cart without optional fields', () => {
       { currency: 'EUR', discount_applied: true, items: [mug] },
       { total: '0', currency: '', item_count: 1 },
     ],
+    [
+      'the total of more lines than are read: nobody knows it either',
+      { currency: 'EUR', items: Array(101).fill(mug) },
+      { total: '0', currency: '', item_count: 100 },
+    ],
+    [
+      'the total of as many',
+      { currency: 'EUR', items: Array(100).fill(mug) },
+      { total: '10', currency: 'EUR' },
+    ],
+    [
+      'lines beyond those that are read',
+      { total: 10.1, currency: 'EUR', items: [...Array(100).fill(mug), null] },
+      { total: '10.1', currency: 'EUR' },
+    ],
   ])('%s', (_, body, expected) => {
     expect(acceptCart({ user_id: visitor, ...body })).toMatchObject({
       kind: 'accepted',

@@ -406,6 +406,14 @@ describe('the response of the frame', () => {
     ]);
   });
 
+  test('an origin whose host has an underscore, as websites may have, is among them', () => {
+    const allowed_origins = ['https://shop.test', 'https://my_shop.shop.test:8443'];
+    const site = testSite({ allowed_origins });
+    const { headers, body } = answerTo(embedderOf(new URLSearchParams('site=x'), { get: () => site }));
+    expect(headers['Content-Security-Policy']).toContain(`; frame-ancestors ${allowed_origins.join(' ')}`);
+    expect(body).toContain(`data-origins="${allowed_origins.join(' ')}"`);
+  });
+
   test('an origin that would add a directive, or a wildcard, is left out', () => {
     const hostile = ['https://*.shop.test', 'https://a;script-src.shop.test', "https://'self'.test", 'null'];
     const site = testSite({ allowed_origins: hostile });

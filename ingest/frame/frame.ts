@@ -26,7 +26,7 @@ export type Embedder =
   | { readonly kind: 'unknown' };
 
 /** A valid entry of `frame-ancestors`: other characters could add directives to the policy. */
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
+const ORIGIN = /^https?:\/\/[a-z0-9._-]+(:\d+)?$/;
 
 /** A page, and the hash of its script for the Content-Security-Policy. */
 type Page = { readonly html: string; readonly hash: string };

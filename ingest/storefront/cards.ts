@@ -6,10 +6,12 @@ import { limits } from '#platform/limits/limits.ts';
 import { policyText, stateText } from '#platform/limits/rate-limit.ts';
 import { wakeRelay } from '#platform/postgres/relay-waker.ts';
 import { readPreviewLink } from '#platform/preview-link.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { uuidv7 } from '#platform/uuid.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { lookHeader } from '#schemas/config/look.ts';
 import { isPausedAt } from '#schemas/config/pause.ts';
+import { isQuietAt } from '#schemas/config/quiet.ts';
 import type { Site } from '#schemas/config/site.ts';
 import { visitorId, visitorIdSource } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
@@ -80,7 +82,7 @@ export const getCard: StorefrontHandler = async (context, ctx, id) => {
   if (visitor === undefined) throw new HttpError(400, 'The query parameter user_id must be a visitor id.');
   const card = context.cards.get(site.site_id, visitor, Date.now());
   // HEAD is a safe method: it claims no card, and answers as if there were none.
-  const may = ctx.method === 'GET' && card !== null && mayShow(site, card);
+  const may = ctx.method === 'GET' && card !== null && mayShow(site, card, Date.now());
   const taken = may && (await claim(context, card));
   if (taken) traceHandedOut(context, card);
   // A ghost is claimed and recorded like a card, but answered as if there were none.
@@ -110,10 +112,11 @@ function codeIn(text: string, { facts }: Site): string {
 }
 
 /** Checks the current settings, and that the facts sheet is the one that the sentence was checked against. */
-const mayShow = (site: Site, card: Card): boolean =>
+const mayShow = (site: Site, card: Card, nowMs: number): boolean =>
   site.enabled &&
   !site.shadow &&
-  !isPausedAt(site, Date.now()) &&
+  !isPausedAt(site, nowMs) &&
+  !isQuietAt(site, nowMs, utcOffsetMinutes) &&
   (card.ghost || site.experiment_mode !== 'aa') &&
   card.facts_version === site.facts_version &&
   !site.reasons_off.includes(card.reason) &&

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
@@ -37,10 +38,10 @@ afterAll(async () => {
 });
 
 let number = 0;
-const postOrder = (id = `f${number++}`): Promise<Response> =>
-  fetch(`${rig.config.sdkUrl}/${site}/platform/orders`, {
+const postOrder = (id = `f${number++}`, to = site): Promise<Response> =>
+  fetch(`${rig.config.sdkUrl}/${to}/platform/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-token': FEED_KEY + site },
+    headers: { 'content-type': 'application/json', 'x-service-token': FEED_KEY + to },
     body: JSON.stringify({
       id,
       created_at: new Date().toISOString(),
@@ -50,6 +51,11 @@ const postOrder = (id = `f${number++}`): Promise<Response> =>
     }),
   });
 
+const waitingForLocks = async (): Promise<number> => {
+  const waits = "select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'";
+  return (await admin.query(waits, [database])).rowCount ?? 0;
+};
+
 /** Like a failover: connections break, and new ones go to a read-only server. */
 async function beginFailover(): Promise<void> {
   await admin.query(`alter database ${database} set default_transaction_read_only = on`);
@@ -58,6 +64,49 @@ async function beginFailover(): Promise<void> {
 /** The address leads to a writable server; connections to the other one stay open. */
 const endFailover = (): Promise<unknown> =>
   admin.query(`alter database ${database} reset default_transaction_read_only`);
+
+test('an order that waits for a deletion of its website is answered like those after it', async () => {
+  const leaving = await makeSite(rig.platform);
+  const waiting = await transaction(rig.platform.postgres, async (tx) => {
+    await tx.query('delete from site where id = $1', [leaving]);
+    const answer = postOrder('leaving', leaving);
+    await eventually(
+      'the order waits for the row of its website',
+      async () => (await waitingForLocks()) === 1,
+    );
+    return { answer };
+  });
+  const answers = [await waiting.answer, await postOrder('later', leaving)];
+  const said = { error: 'There is no such website.' };
+  expect(await Promise.all(answers.map(async (one) => [one.status, await one.json()]))).toEqual([
+    [404, said],
+    [404, said],
+  ]);
+});
+
+test('the orders of a locked website take few connections, and another tenant sends orders as ever', async () => {
+  const { postgres } = rig.platform;
+  const other = await makeSite(rig.platform);
+  await postgres.query("insert into account (id, name) values ('b', 'Other')");
+  await postgres.query("update site set account_id = 'b' where id = $1", [other]);
+  const holder = new pg.Client(rig.config.postgresUrl);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from site where id = $1 for update', [site]);
+  const orders = Array.from({ length: 30 }, () => postOrder());
+  try {
+    await eventually('some wait for the row', async () => (await waitingForLocks()) >= 4);
+    expect((await postOrder('free', other)).status).toBe(200);
+    expect(await waitingForLocks()).toBe(4);
+  } finally {
+    await holder.end();
+  }
+  for (const { status, headers } of await Promise.all(orders)) {
+    expect([200, 429, 503]).toContain(status);
+    if (status !== 200) expect(headers.get('retry-after')).not.toBeNull();
+  }
+  expect((await postOrder()).status).toBe(200);
+});
 
 test('during a failover orders are answered 503, and after it they are accepted without a restart', async () => {
   expect((await postOrder()).status).toBe(200);

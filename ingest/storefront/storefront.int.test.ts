@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
 import type { Card } from '#schemas/card/card.ts';
 import { defaultLook, lookHeader } from '#schemas/config/look.ts';
+import { weekdays } from '#schemas/config/site.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -323,16 +324,20 @@ describe('cards', () => {
     expect((await post('/card/ack', ack)).status).toBe(404);
   });
 
-  test('a waiting card is not delivered while the website is paused', async () => {
+  test.each([
+    ['is paused', "paused_until = now() + interval '1 day'", "paused_from = now() + interval '1 hour'"],
+    ['has quiet hours', `quiet_hours = '{"from":"00:00","until":"00:00"}'`, 'quiet_hours = null'],
+    ['has a quiet day', `quiet_days = '${JSON.stringify(weekdays)}'`, "quiet_days = '[]'"],
+  ])('a waiting card is not delivered while the website %s', async (_, begin, end) => {
     const shop = await makeSite(rig.platform);
     const ask = (path: string) => get(path, { origin: ORIGIN }, shop);
-    await changeSite(rig.platform, shop, "consent = 'wait', paused_until = now() + interval '1 day'");
+    await changeSite(rig.platform, shop, `consent = 'wait', ${begin}`);
     await slowly('both', async () => (await ask('/settings')).headers.get('consent') === 'wait');
     const { visitor, card } = await place({ site_id: shop });
     const { visitor: other } = await place();
     await cardsAreRead(other);
     expect([(await ask(`/card?user_id=${visitor}`)).status, await settled(card)]).toEqual([204, undefined]);
-    await changeSite(rig.platform, shop, "paused_from = now() + interval '1 hour'");
+    await changeSite(rig.platform, shop, end);
     await slowly('the card', async () => (await ask(`/card?user_id=${visitor}`)).status === 200);
   });
 

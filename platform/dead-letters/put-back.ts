@@ -1,5 +1,6 @@
 import type { SchemaRegistry } from '@kafkajs/confluent-schema-registry';
 import { type Codec, CodecError } from '#schemas/codec.ts';
+import { siteId } from '#schemas/fields/ids.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
@@ -97,6 +98,10 @@ async function isErased(
   return [...found.values()].some((untilMs) => atMs <= untilMs);
 }
 
+/** The website that a dead letter is about; null if it names none. */
+export const websiteOf = (codec: Codec, deadLetter: Rejected): SiteId | null =>
+  siteId.read(subjectOf(wrappedRecord(codec, deadLetter), deadLetter)?.site) ?? null;
+
 type LetterSubject = {
   site: string;
   visitor?: string;
@@ -112,14 +117,14 @@ function subjectOf(record: AnyRecord | null, deadLetter: Rejected): LetterSubjec
   const text = (name: string): { value?: string } =>
     typeof said[name] === 'string' ? { value: said[name] } : {};
   const [site, rest] = splitKey(deadLetter.key);
-  const siteId = text('site_id').value ?? site;
-  if (!siteId) return null;
+  const website = text('site_id').value ?? site;
+  if (!website) return null;
   const visitor = text('visitor_id').value ?? rest;
   const order = text('order_id').value ?? rest;
   const customer = text('customer_hash').value;
   const email = text('email_hash').value;
   return {
-    site: siteId,
+    site: website,
     ...(visitor ? { visitor } : {}),
     ...(order ? { order } : {}),
     ...(customer ? { customer } : {}),

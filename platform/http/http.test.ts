@@ -166,6 +166,17 @@ test('an error becomes a status and one sentence, without internal details', () 
   expect(refusalOf(new Error('secret')).message).not.toContain('secret');
 });
 
+test('a row for a website or a person that was deleted meanwhile is 404 or 401, any other missing reference a defect', () => {
+  const violation = (constraint: string) => Object.assign(new Error('secret'), { code: '23503', constraint });
+  expect(refusalOf(violation('ledger_order_site_id_fkey'))).toMatchObject({
+    status: 404,
+    message: 'There is no such website.',
+  });
+  for (const name of ['facts_version_person_id_fkey', 'api_key_created_by_fkey'])
+    expect(refusalOf(violation(name)).status).toBe(401);
+  expect(refusalOf(violation('api_key_account_id_fkey')).status).toBe(500);
+});
+
 const BROKEN_CODES = [
   ...['08006', '25P03', '40001', '40P01', '53100', '53300', '55P03', '57014'],
   ...['57P01', '57P02', '57P03', '58030'],

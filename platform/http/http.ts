@@ -126,7 +126,7 @@ export function refusalOf(error: unknown): HttpError {
   if (error instanceof ClickHouseAway || isClickHouseUnavailable(error))
     return unavailable('the analytics store');
   if (isUnavailable(error)) return unavailable('the database');
-  return new HttpError(500, 'Something failed on our side.');
+  return goneMeanwhile(error) ?? new HttpError(500, 'Something failed on our side.');
 }
 
 const unavailable = (part: string): HttpError =>
@@ -172,6 +172,22 @@ function isUnavailable(error: unknown): boolean {
   if (isLate(error)) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return unavailableMessages.test(error.message);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * The answer to a request that wrote a row for a website, or in the name of its person, and waited for the lock of a deletion: what it
+ * names was there when it began. Null for every other error; any other missing reference is a defect.
+ */
+function goneMeanwhile(error: unknown): HttpError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown };
+  if (code !== FOREIGN_KEY_VIOLATION) return null;
+  if (/_site_id_fkey$/.test(String(constraint))) return new HttpError(404, 'There is no such website.');
+  if (/_(?:person_id|created_by)_fkey$/.test(String(constraint)))
+    return new HttpError(401, 'The person of this session was removed.', { 'WWW-Authenticate': 'Bearer' });
+  return null;
 }
 
 export type JsonRules = {

@@ -1,9 +1,11 @@
+import { auditCommand } from '#platform/audit.ts';
 import {
   loadWrappedSchemas,
   openPutBackWriter,
   putBackRecords,
   putBackVerdict,
   transactionsOf,
+  websiteOf,
 } from '#platform/dead-letters/put-back.ts';
 import { decodeDeadLetter, PUT_BACK } from '#platform/dead-letters/row.ts';
 import { slicesOf } from '#platform/log/read-range.ts';
@@ -55,6 +57,8 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
   try {
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
+    // Before the first transaction: whether one that failed is committed is not known.
+    if (writer) await auditRedrive(parts, codec, chosen);
     let done = 0;
     for (const some of transactionsOf(chosen)) {
       if (!writer) break;
@@ -66,6 +70,21 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
   } finally {
     await writer?.close();
   }
+}
+
+/** One row for each website, with the number of its letters, however many transactions they take. */
+async function auditRedrive(
+  { postgres }: ReplayParts,
+  codec: Codec,
+  chosen: readonly Rejected[],
+): Promise<void> {
+  const letters = new Map<string, number>();
+  for (const deadLetter of chosen) {
+    const website = websiteOf(codec, deadLetter);
+    if (website) letters.set(website, (letters.get(website) ?? 0) + 1);
+  }
+  const details = new Map([...letters].map(([website, count]) => [website, String(count)]));
+  await auditCommand(postgres, 'dead_letters.put_back', details);
 }
 
 async function choose(

@@ -1,4 +1,4 @@
-import { described, type FieldValue, optional } from '../fields/field.ts';
+import { described, type Field, type FieldValue, optional } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { streamId, visitorId } from '../fields/ids.ts';
 import { clampedAmount, currency } from '../fields/money.ts';
@@ -39,6 +39,17 @@ const CartItem = object(
   { title: 'CartItem' },
 );
 
+const lines = list(CartItem, CART_ITEMS_MAX);
+type Lines = { readonly read: readonly FieldValue<typeof CartItem>[]; readonly isCut: boolean };
+/** The lines that are read, and whether there are more, whose prices are not known. */
+const cartLines: Field<Lines> = {
+  ...lines,
+  read: (value) => {
+    const read = lines.read(value);
+    return read && { read, isCut: Array.isArray(value) && value.length > CART_ITEMS_MAX };
+  },
+};
+
 const fields = {
   reason: described(
     optional(choice(['load', 'change'])),
@@ -50,7 +61,7 @@ const fields = {
   ),
   total: described(
     optional(clampedAmount),
-    'Total of the cart, as the page states it. If it is absent, it is the sum of the lines, unless a discount is applied.',
+    `Total of the cart, as the page states it. If it is absent, it is the sum of the lines, unless a discount is applied or there are more than ${CART_ITEMS_MAX} lines.`,
   ),
   currency: described(
     optional(currency),
@@ -61,10 +72,7 @@ const fields = {
     optional(clampedAmount),
     'Amount from which shipping is free, as the page itself states it. If it contradicts the facts sheet, no sentence states an amount.',
   ),
-  items: described(
-    list(CartItem, CART_ITEMS_MAX),
-    `Lines of the cart. Only the first ${CART_ITEMS_MAX} are read.`,
-  ),
+  items: described(cartLines, `Lines of the cart. Only the first ${CART_ITEMS_MAX} are read.`),
   code_hash: described(
     orBlank(discountCodeHash),
     'First 16 hexadecimal digits of the SHA-256 hash of the discount code that was entered, trimmed and in lower case; null or "" if there is none. The code itself is never sent.',
@@ -104,12 +112,13 @@ export const CartBeacon = object(
  * on it.
  */
 export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'> {
-  const lines = items.map((item) => ({
+  const lines = items.read.map((item) => ({
     ...item,
     variant_id: item.variant_id ?? 0,
     quantity: item.quantity ?? 1,
   }));
-  const total = cart.total ?? (cart.discount_applied === true ? null : sumOf(lines));
+  const isSumKnown = cart.discount_applied !== true && !items.isCut;
+  const total = cart.total ?? (isSumKnown ? sumOf(lines) : null);
   const counted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const atLeast = lines.length === 0 && total !== null && total !== '0' ? 1 : counted;
   return {

@@ -1,6 +1,7 @@
 /** Concurrent requests at two processes, each of which would be allowed alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LimitStore } from '#platform/limits/limit-store.ts';
+import { transaction } from '#platform/postgres/postgres.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { addPerson } from '../../../api/testing.ts';
 import { type Answer, ask } from '../../conformance/wire.ts';
@@ -108,6 +109,27 @@ test('one invitation makes one person, with the password that was sent first', a
   const winner = answers.findIndex((one) => one.status === 201);
   const opened = await atOnce(6, (base, n) => signInWith(base, email, undefined, `${PASSWORD} ${n}`));
   expect(opened.map((one) => one.status)).toEqual(opened.map((_, n) => (n === winner ? 200 : 401)));
+});
+
+test('a change that waits while its person is removed is refused like those after it', async () => {
+  const { id, calls } = await newAdmin();
+  const [call] = calls;
+  const made = { name: 'Shop', allowed_origins: ['https://shop.example'] };
+  const site = (await must(201, call('POST', '/sdk', made)))._id;
+  const change = () => call('PATCH', `/sdk/${site}/facts`, { return_days: 30 });
+  const { postgres } = apis.rig.platform;
+  const waiting = await transaction(postgres, async (tx) => {
+    await tx.query('delete from person where id = $1', [id]);
+    const answer = change();
+    await eventually('the change waits for the row of its person', async () => {
+      const { rowCount } = await postgres.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rowCount === 1;
+    });
+    return { answer };
+  });
+  expect(tally([await waiting.answer, await change()])).toEqual({ 401: 2 });
 });
 
 test('an e-mail address is invited once', async () => {

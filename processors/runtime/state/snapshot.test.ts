@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CounterRecord, counter, counterRecord, type Sum } from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { snapshotOffsets } from './snapshot-files.ts';
 
 /** 7.5 MB of globals */
@@ -104,6 +104,25 @@ test('a snapshot that is read before its task opens is used by the first opening
   driver.task.forget();
   expect(await recordsReadOnOpen()).toBe(driver.log.records(driver.changelog, PARTITION).length);
   expect(driver.task.keys).toBe(2);
+});
+
+test('the tasks of the process have their turns between the blocks of a snapshot', async () => {
+  let turns = 0;
+  const turn = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const before: number[] = [];
+  function* blocks(): Generator<Buffer> {
+    for (let n = 0; n < 3; n += 1) {
+      before.push(turns);
+      // Long enough for a turn to be due.
+      for (const endMs = performance.now() + 5; performance.now() < endMs; );
+      yield Buffer.alloc(1_000);
+    }
+  }
+  await writeSnapshot(driver.snapshotPath, blocks());
+  clearInterval(turn);
+  expect(new Set(before).size, 'turns before each block').toBe(3);
 });
 
 test('a snapshot of an earlier release is removed, and the state is restored from the changelog', async () => {

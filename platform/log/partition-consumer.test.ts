@@ -253,3 +253,19 @@ test('closing while a partition is being opened is not logged as a failure', asy
   await closed;
   expect(lines).toEqual([]);
 });
+
+test.each([
+  ['left its group', async () => {}, true],
+  ['could not leave it', () => Promise.reject(new Error('no coordinator')), false],
+  ['has no answer yet', () => new Promise<void>(() => {}), false],
+])('closing tells whether it %s', async (_, close, hasLeft) => {
+  const log = new MemoryLog(1);
+  const joinGroup = log.joinGroup.bind(log);
+  vi.spyOn(log, 'joinGroup').mockImplementation(async (options) => ({
+    ...(await joinGroup(options)),
+    close,
+  }));
+  const consumer = await consume(log, new Taken());
+  consumers.length = 0;
+  expect(await consumer.close(20)).toBe(hasLeft);
+});

@@ -106,14 +106,22 @@ export class PartitionConsumer {
     return (await this.#member?.describe()) ?? null;
   }
 
-  /** Waits at most `waitMs` for batches that are being processed; then others take over. */
-  async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
+  /**
+   * Waits at most `waitMs` for batches that are being processed; then others take over.
+   * @returns false if it could not leave its group in time: others take over once its session times out
+   */
+  async close(waitMs: number = limits.DISCONNECT_MS): Promise<boolean> {
     this.#closing.abort();
+    let hasLeft = false;
+    const leaving = this.#consumer.then((consumer) => consumer.close());
     await within(
       waitMs,
-      this.#consumer.then((consumer) => consumer.close()),
+      leaving.then(() => {
+        hasLeft = true;
+      }),
     );
     for (const { opening } of this.#held.values()) opening.abort();
+    return hasLeft;
   }
 
   #fetching(): Pick<AssignOptions, 'topic' | 'maxWaitMs' | 'onBatch' | 'onFetch'> {

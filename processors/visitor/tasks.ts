@@ -76,9 +76,9 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   );
   return {
     close: async () => {
-      await processor.stop();
+      const hasLeft = await processor.stop();
       await connected.close();
-      await within(limits.DISCONNECT_MS, stopHeartbeat());
+      await within(limits.DISCONNECT_MS, stopHeartbeat({ hasLeft }));
     },
   };
 }

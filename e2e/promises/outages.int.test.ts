@@ -127,6 +127,7 @@ describe('a consumer that lost Kafka', () => {
       brokers: [...rig.config.kafkaBrokers],
       logLevel: logLevel.NOTHING,
       retry: { retries: 0 },
+      requestTimeout: 1_000,
       socketFactory: ({ host, port, onConnect }) => {
         sockets.push(connect(isAway ? 1 : port, host, onConnect));
         return sockets.at(-1)!;

@@ -76,11 +76,7 @@ export async function followTopic(
     for (const partition of partitions) narrow(caughtUp, kafka, topic, partition);
   }, NARROW_EVERY_MS);
   await caughtUp.reached.finally(() => clearInterval(narrowing));
-  return {
-    async close() {
-      await consumer.close();
-    },
-  };
+  return consumer;
 }
 
 function decoded(codec: Codec, value: Buffer, topic: string, log: Logger): AnyRecord | null {

@@ -74,6 +74,7 @@ export class PartitionConsumer {
   readonly #rejoin = new Retry(REJOIN_MS);
   #consumer: Promise<Consumer> = new Promise(() => {});
   #member: GroupConsumer | null = null;
+  #hasLeft = false;
 
   constructor(options: PartitionConsumerOptions) {
     this.#options = options;
@@ -106,22 +107,22 @@ export class PartitionConsumer {
     return (await this.#member?.describe()) ?? null;
   }
 
-  /**
-   * Waits at most `waitMs` for batches that are being processed; then others take over.
-   * @returns false if it could not leave its group in time: others take over once its session times out
-   */
-  async close(waitMs: number = limits.DISCONNECT_MS): Promise<boolean> {
+  /** Whether it has left its group. If not, others take over only once its session times out. */
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  /** Waits at most `waitMs` for batches that are being processed; then others take over. */
+  async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
     this.#closing.abort();
-    let hasLeft = false;
     const leaving = this.#consumer.then((consumer) => consumer.close());
     await within(
       waitMs,
       leaving.then(() => {
-        hasLeft = true;
+        this.#hasLeft = true;
       }),
     );
     for (const { opening } of this.#held.values()) opening.abort();
-    return hasLeft;
   }
 
   #fetching(): Pick<AssignOptions, 'topic' | 'maxWaitMs' | 'onBatch' | 'onFetch'> {

@@ -112,16 +112,17 @@ export class Processor<R, S, G> implements PartitionHandler {
     if (this.#options.hasStandbys) this.#repeat(STANDBY_CHECK_EVERY_MS, () => this.#updateStandbys());
   }
 
-  /**
-   * Finishes the current chunks, leaves the group, and only then writes snapshots.
-   * @returns whether it has left the group, so that others take over at once
-   */
-  async stop(): Promise<boolean> {
+  /** Finishes the current chunks, leaves the group, and only then writes snapshots. */
+  async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    const hasLeft = await this.#consumer.close(LEAVE_MS);
+    await this.#consumer.close(LEAVE_MS);
     await within(RELEASE_MS, Promise.all([this.#releaseAll(), this.#released, this.#standbys.close()]));
-    return hasLeft;
+  }
+
+  /** Whether it has left its group: see PartitionConsumer. */
+  get hasLeft(): boolean {
+    return this.#consumer.hasLeft;
   }
 
   /** The partitions whose tasks are open here, in ascending order. */

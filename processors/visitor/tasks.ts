@@ -76,9 +76,9 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   );
   return {
     close: async () => {
-      const hasLeft = await processor.stop();
+      await processor.stop();
       await connected.close();
-      await within(limits.DISCONNECT_MS, stopHeartbeat({ hasLeft }));
+      await within(limits.DISCONNECT_MS, stopHeartbeat(processor));
     },
   };
 }

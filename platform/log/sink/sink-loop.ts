@@ -118,14 +118,17 @@ export class SinkLoop implements PartitionHandler {
     if (this.#positions) this.#pollTimer = setInterval(() => void this.#checkForLoss(), POLL_EVERY_MS);
   }
 
-  /** @returns whether it has left its group, so that others take over at once */
-  async close(): Promise<boolean> {
+  /** Whether it has left its group: see PartitionConsumer. */
+  get hasLeft(): boolean {
+    return this.#consumer.hasLeft;
+  }
+
+  async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#pollTimer);
     // A batch that is being stored is finished; the rest is delivered again, because its offset is not committed.
-    const hasLeft = await this.#consumer.close();
+    await this.#consumer.close();
     await within(limits.DRAIN_MS, this.#queue.idle());
-    return hasLeft;
   }
 
   /** The age of the oldest record that is not stored; 0 if there is none; the length of the silence if Kafka does not answer. */

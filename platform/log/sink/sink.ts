@@ -34,8 +34,8 @@ export async function runSink(platform: Platform, sink: Sink): Promise<Running> 
   });
   return {
     close: async () => {
-      const hasLeft = await loop.close();
-      await within(limits.DISCONNECT_MS, stopHeartbeat({ hasLeft }));
+      await loop.close();
+      await within(limits.DISCONNECT_MS, stopHeartbeat(loop));
     },
   };
 }

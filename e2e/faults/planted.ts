@@ -102,8 +102,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     changes: [
       {
         file: 'platform/postgres/outbox.ts',
-        find: 'for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);',
-        put: "await client.query('commit');\n      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);\n      await client.query('begin');",
+        find: 'for await (const records of writesOf(rows, writer)) await this.#write(client, writer, records);',
+        put: "await client.query('commit');\n      for await (const records of writesOf(rows, writer)) await this.#write(client, writer, records);\n      await client.query('begin');",
       },
     ],
   },

@@ -56,7 +56,7 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     const codec = new Codec(schemaIds);
     const { report, chosen } = await choose(parts, codec, options);
     let done = 0;
-    for (const some of transactionsOf(chosen)) {
+    for await (const some of transactionsOf(chosen)) {
       if (!writer) break;
       await writer.commit(some.flatMap((deadLetter) => putBackRecords(codec, topics.rejected, deadLetter)));
       done += some.length;

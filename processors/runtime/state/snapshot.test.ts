@@ -93,6 +93,32 @@ describe('1,500 websites of 5 KB', () => {
   });
 });
 
+test('a process that stops before it knows whether an erasure is committed writes no snapshot', async () => {
+  const purging = new Driver<CounterRecord, Sum, string>({
+    ...counter,
+    process: (record, atMs, context) => ({
+      ...counter.process(record, atMs, context),
+      purges: record.what === 'forget',
+    }),
+  });
+  const add = (record: CounterRecord): void => purging.write(record.key!, counterRecord(record));
+  add({ key: 'erased-visitor', at: 1, add: 1 });
+  await purging.run();
+  add({ key: 'erased-visitor', at: 2, what: 'forget' });
+  purging.log.faults.push('unanswered');
+  await expect(purging.run()).rejects.toThrow('the answer was lost');
+  await purging.task.close();
+  await purging.task.snapshot();
+  expect(await readSnapshot(purging.snapshotPath)).toBeNull();
+  await purging.run();
+  add({ key: 'other-visitor', at: 3, add: 1 });
+  await purging.run();
+  await purging.task.snapshot();
+  const { store } = (await readSnapshot(purging.snapshotPath))!;
+  expect([...store.keys()]).toEqual(['other-visitor']);
+  purging.close();
+});
+
 test('a snapshot that is read before its task opens is used by the first opening only', async () => {
   write({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 1, add: 1 });
   await driver.run();

@@ -36,9 +36,11 @@ export const writeRun = (parts: ReplayParts, run: RunFile): Promise<void> =>
 export const forgetRun = (parts: ReplayParts, name: string): Promise<void> =>
   rm(folderOf(parts, name), { recursive: true, force: true });
 
+export const temporaryOf = (path: string): string => `${path}.tmp`;
+
 /** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. */
 export async function writeFileAtomically(path: string, blocks: Iterable<Buffer>): Promise<void> {
-  const temporary = `${path}.tmp`;
+  const temporary = temporaryOf(path);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     const file = await open(temporary, 'w', 0o600);

@@ -7,7 +7,7 @@ import { KeyRing } from '#platform/secrets/key-ring.ts';
 import { startPosition } from '#runtime/position.ts';
 import { Store } from '#runtime/state/store.ts';
 import { ReplayError } from '../parts.ts';
-import { readState, writeState } from './state-file.ts';
+import { forgetState, readState, writeState } from './state-file.ts';
 
 const NAME = 'monday';
 const PARTITION = 3;
@@ -72,6 +72,13 @@ test('no block grows with the state, because a buffer has an end', async () => {
 test('nothing of a visitor is readable in the file', async () => {
   await write(storeOf(100));
   expect(readFileSync(path).includes('visitor-')).toBe(false);
+});
+
+test('a partition that is done leaves no file, also if a process was killed while it wrote', async () => {
+  await write(storeOf(100));
+  writeFileSync(`${path}.tmp`, 'half a state');
+  await forgetState(partsWith(older), NAME, PARTITION);
+  expect(readdirSync(join(dir, NAME))).toEqual([]);
 });
 
 test('a partition without a checkpoint has no state', async () => {

@@ -7,7 +7,7 @@ import type { Position } from '#runtime/position.ts';
 import { Store, type StoreLayout } from '#runtime/state/store.ts';
 import { ReplayError, type ReplayParts } from '../parts.ts';
 import type { Refold } from '../refold.ts';
-import { folderOf, writeFileAtomically } from './run-file.ts';
+import { folderOf, temporaryOf, writeFileAtomically } from './run-file.ts';
 
 /**
  * The state of a partition at a position: sealed blocks, each after its length (u32, little-endian). The first one holds the position, the
@@ -89,11 +89,15 @@ async function restored(reader: BlockReader): Promise<Restored> {
   return { store, position };
 }
 
-export const forgetState = (
+/** Also what a process left that was killed while it wrote. */
+export async function forgetState(
   parts: Pick<ReplayParts, 'dir'>,
   name: string,
   partition: number,
-): Promise<void> => rm(statePath(parts, name, partition), { force: true });
+): Promise<void> {
+  const path = statePath(parts, name, partition);
+  for (const file of [path, temporaryOf(path)]) await rm(file, { force: true });
+}
 
 const LENGTH_BYTES = 4;
 /** A block is at most a segment of the store's index, or all settings. */

@@ -159,7 +159,7 @@ export const planted: Readonly<Record<string, Planted>> = {
       // A snapshot is written early, and not renewed before the end, which would remove what should have been erased
       // from it.
       ...[
-        ['lastSnapshotMs: performance.now() - stagger', 'lastSnapshotMs: -Infinity - stagger'],
+        ['lastSnapshotMs = performance.now() - stagger', 'lastSnapshotMs = -Infinity - stagger'],
         ['const SNAPSHOT_EVERY_MS = 120_000;', 'const SNAPSHOT_EVERY_MS = 3_600_000;'],
         ['const SNAPSHOT_CHANGES_MIN = 1_000;', 'const SNAPSHOT_CHANGES_MIN = 100;'],
       ].map(([find, put]) => ({ file: 'processors/runtime/processor.ts', find: find!, put: put! })),

@@ -241,12 +241,8 @@ export class Processor<R, S, G> implements PartitionHandler {
       tracedKeys: traces ? new TracedKeys() : null,
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
-    return {
-      task,
-      lastTickMs: Number.NEGATIVE_INFINITY,
-      ticking: false,
-      lastSnapshotMs: performance.now() - stagger,
-    };
+    const lastSnapshotMs = performance.now() - stagger;
+    return { task, lastTickMs: -TICKS_APART_MS, ticking: false, lastSnapshotMs };
   }
 
   /** Runs one transaction. False if the records need another one. */

@@ -102,8 +102,8 @@ export const planted: Readonly<Record<string, Planted>> = {
     changes: [
       {
         file: 'platform/postgres/outbox.ts',
-        find: 'for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);',
-        put: "await client.query('commit');\n      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);\n      await client.query('begin');",
+        find: 'for await (const records of writesOf(rows, writer)) await this.#write(client, writer, records);',
+        put: "await client.query('commit');\n      for await (const records of writesOf(rows, writer)) await this.#write(client, writer, records);\n      await client.query('begin');",
       },
     ],
   },
@@ -159,7 +159,7 @@ export const planted: Readonly<Record<string, Planted>> = {
       // A snapshot is written early, and not renewed before the end, which would remove what should have been erased
       // from it.
       ...[
-        ['lastSnapshotMs: Date.now() - stagger', 'lastSnapshotMs: 0 * stagger'],
+        ['lastSnapshotMs = performance.now() - stagger', 'lastSnapshotMs = -Infinity - stagger'],
         ['const SNAPSHOT_EVERY_MS = 120_000;', 'const SNAPSHOT_EVERY_MS = 3_600_000;'],
         ['const SNAPSHOT_CHANGES_MIN = 1_000;', 'const SNAPSHOT_CHANGES_MIN = 100;'],
       ].map(([find, put]) => ({ file: 'processors/runtime/processor.ts', find: find!, put: put! })),

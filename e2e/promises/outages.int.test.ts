@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GroupConsumer, LogClient } from '#platform/log/client.ts';
 import { followTopic } from '#platform/log/follow.ts';
 import { kafkajsClient } from '#platform/log/kafkajs/log-client.ts';
 import { leaveBeforeRejoin, rememberMembership } from '#platform/log/kafkajs/membership.ts';
@@ -56,14 +59,14 @@ describe('a consumer that lost Kafka', () => {
     const { kafkajs, platform } = rig;
     const groupId = `${rig.prefix}tasks`;
     const consumer = kafkajs.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 });
-    const last = rememberMembership(rig.config.dataDir, consumer);
+    const membership = rememberMembership(rig.config.dataDir, consumer);
     await consumer.connect();
     await consumer.subscribe({ topic: platform.topics.signals });
     await consumer.run({ eachMessage: async () => {} });
     const members = async (): Promise<string[]> => (await groups('tasks'))[0]?.members ?? [];
     await eventually('it is a member', async () => (await members()).length === 1);
     const { signal } = new AbortController();
-    const former = last()!;
+    const former = membership.last()!;
     expect(await members()).toContain(former.member_id);
     await leaveBeforeRejoin(kafkajs, former, signal);
     // Its own heartbeat may have rejoined meanwhile, with another member id.
@@ -115,5 +118,40 @@ describe('a consumer that lost Kafka', () => {
     for (const socket of sockets) socket.cork();
     await reader.close();
     for (const socket of sockets) socket.destroy();
+  });
+
+  it('says when it could not leave its group, and its file stays for the process that replaces it', async () => {
+    let isAway = false;
+    const sockets: Socket[] = [];
+    const kafka = new Kafka({
+      brokers: [...rig.config.kafkaBrokers],
+      logLevel: logLevel.NOTHING,
+      retry: { retries: 0 },
+      requestTimeout: 1_000,
+      socketFactory: ({ host, port, onConnect }) => {
+        sockets.push(connect(isAway ? 1 : port, host, onConnect));
+        return sockets.at(-1)!;
+      },
+    });
+    const membershipDir = join(rig.config.dataDir, 'stuck');
+    const joinIn = (client: LogClient): Promise<GroupConsumer> =>
+      client.joinGroup({
+        topic: rig.platform.topics.signals,
+        groupId: `${rig.prefix}stuck`,
+        membershipDir,
+        maxWaitMs: 100,
+        onBatch: async () => {},
+        onAssigned: () => {},
+        onLost: () => {},
+        onCrash: () => {},
+      });
+    const leaving = await joinIn(rig.platform.kafka);
+    await leaving.close();
+    expect(readdirSync(membershipDir)).toEqual([]);
+    const stuck = await joinIn(kafkajsClient(kafka, rig.platform.log));
+    isAway = true;
+    for (const socket of sockets) socket.destroy();
+    await expect(stuck.close()).rejects.toThrow('session');
+    expect(readdirSync(membershipDir)).toHaveLength(1);
   });
 });

@@ -263,12 +263,12 @@ test('a process that has died counts as lag until its partitions have moved, one
   expect(await lagWith('dead', '12 s')).toBe(14);
   expect(await lagWith('dead', '16 s')).toBe(1);
   expect(await lagWith('installation', '12 s')).toBe(1);
-  const stop = startHeartbeat(platform, 'orders', 'closed', () => 0);
-  await stop();
+  await startHeartbeat(platform, 'orders', 'stuck', () => 0)({ hasLeft: false });
+  await startHeartbeat(platform, 'orders', 'closed', () => 0)({ hasLeft: true });
   const { rows } = await platform.postgres.query(
     `select member from sink_heartbeat where sink = 'orders' order by member`,
   );
-  expect(rows).toEqual([{ member: 'alive' }, { member: 'installation' }]);
+  expect(rows).toEqual([{ member: 'alive' }, { member: 'installation' }, { member: 'stuck' }]);
 });
 
 test('while ClickHouse is unreachable nothing is lost and nothing skipped', async () => {

@@ -15,10 +15,13 @@ const letterOf = (id: string, bytes: number | null): Rejected => ({
   value: bytes === null ? null : Buffer.alloc(bytes),
   at_ms: 1_790_000_000_000,
 });
-const idsOf = (letters: readonly Rejected[]): string[][] =>
-  [...transactionsOf(letters)].map((some) => some.map(({ id }) => id));
+async function idsOf(letters: readonly Rejected[]): Promise<string[][]> {
+  const ids: string[][] = [];
+  for await (const some of transactionsOf(letters)) ids.push(some.map(({ id }) => id));
+  return ids;
+}
 
-test('large dead letters are put back in several transactions, in order', () => {
+test('large dead letters are put back in several transactions, in order', async () => {
   const half = COMMIT_BYTES / 2;
   const letters = [
     letterOf('a', half),
@@ -27,12 +30,13 @@ test('large dead letters are put back in several transactions, in order', () => 
     letterOf('d', COMMIT_BYTES + 1),
     letterOf('e', null),
   ];
-  expect(idsOf(letters)).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
+  expect(await idsOf(letters)).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
 });
 
-test('small ones are put back 200 at a time', () => {
+test('small ones are put back 200 at a time', async () => {
   const letters = Array.from({ length: 401 }, (_, n) => letterOf(String(n), 10));
-  expect(idsOf(letters).map(({ length }) => length)).toEqual([200, 200, 1]);
-  expect(idsOf(letters).flat()).toEqual(letters.map(({ id }) => id));
-  expect(idsOf([])).toEqual([]);
+  const ids = await idsOf(letters);
+  expect(ids.map(({ length }) => length)).toEqual([200, 200, 1]);
+  expect(ids.flat()).toEqual(letters.map(({ id }) => id));
+  expect(await idsOf([])).toEqual([]);
 });

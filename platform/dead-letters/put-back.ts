@@ -36,7 +36,9 @@ export const COMMIT_BYTES = 4_000_000;
 const DEAD_LETTERS_AT_ONCE = 200;
 
 /** The dead letters, in order, in parts that one transaction can put back. */
-export const transactionsOf = (deadLetters: Iterable<Rejected>): Iterable<readonly Rejected[]> =>
+export const transactionsOf = (
+  deadLetters: Iterable<Rejected> | AsyncIterable<Rejected>,
+): AsyncIterable<readonly Rejected[]> =>
   splitBySize(deadLetters, ({ value }) => value?.length ?? 0, {
     bytes: COMMIT_BYTES,
     items: DEAD_LETTERS_AT_ONCE,

@@ -7,6 +7,7 @@ import getRawBody from 'raw-body';
 import json from 'secure-json-parse';
 import { ClickHouseAway } from '../clickhouse/query.ts';
 import { limits } from '../limits/limits.ts';
+import { isKafkaUnavailable } from '../log/kafkajs/client.ts';
 import { WriteFailed } from '../log/writer.ts';
 import type { Platform } from '../platform.ts';
 import { isLate } from '../postgres/postgres.ts';
@@ -153,13 +154,6 @@ const clickHouseCodes =
 
 const isClickHouseUnavailable = (error: unknown): boolean =>
   error instanceof ClickHouseError && clickHouseCodes.test(error.code);
-
-/** kafkajs's errors after its own retries, many of which have no code; not those that no retry can help, such as a wrong argument. */
-const isKafkaUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.name.startsWith('KafkaJS') &&
-  !/^KafkaJS(NonRetriableError|NotImplemented|InvariantViolation)$/.test(error.name) &&
-  !(error.name === 'KafkaJSProtocolError' && (error as { retriable?: unknown }).retriable === false);
 
 /** Messages of node-postgres and the ClickHouse client, whose errors of a lost connection have no code. */
 const unavailableMessages =

@@ -146,7 +146,7 @@ export type Consumer = {
    * begins at the committed offset, or at the beginning. No effect while the membership is lost.
    */
   resume(partition: number, offset?: number): void;
-  /** Waits for batches that are being processed; a member leaves its group, so that others take over at once. */
+  /** Waits for batches that are being processed; a member leaves its group, so that others take over at once. @throws if it could not */
   close(): Promise<void>;
 };
 

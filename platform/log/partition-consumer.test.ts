@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gate } from '#schemas/testing/gate.ts';
@@ -252,4 +253,22 @@ test('closing while a partition is being opened is not logged as a failure', asy
   opening.open();
   await closed;
   expect(lines).toEqual([]);
+});
+
+test.each([
+  ['has left its group', async () => {}, true],
+  ['could not leave it', () => Promise.reject(new Error('no coordinator')), false],
+  ['leaves it after the wait', () => sleep(100), true],
+])('a closed consumer tells whether it %s', async (_, close, hasLeft) => {
+  const log = new MemoryLog(1);
+  const joinGroup = log.joinGroup.bind(log);
+  vi.spyOn(log, 'joinGroup').mockImplementation(async (options) => ({
+    ...(await joinGroup(options)),
+    close,
+  }));
+  const consumer = await consume(log, new Taken());
+  consumers.length = 0;
+  await consumer.close(20);
+  await sleep(100);
+  await soon(() => expect(consumer.hasLeft).toBe(hasLeft));
 });

@@ -74,6 +74,7 @@ export class PartitionConsumer {
   readonly #rejoin = new Retry(REJOIN_MS);
   #consumer: Promise<Consumer> = new Promise(() => {});
   #member: GroupConsumer | null = null;
+  #hasLeft = false;
 
   constructor(options: PartitionConsumerOptions) {
     this.#options = options;
@@ -106,12 +107,20 @@ export class PartitionConsumer {
     return (await this.#member?.describe()) ?? null;
   }
 
+  /** Whether it has left its group. If not, others take over only once its session times out. */
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
   /** Waits at most `waitMs` for batches that are being processed; then others take over. */
   async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
     this.#closing.abort();
+    const leaving = this.#consumer.then((consumer) => consumer.close());
     await within(
       waitMs,
-      this.#consumer.then((consumer) => consumer.close()),
+      leaving.then(() => {
+        this.#hasLeft = true;
+      }),
     );
     for (const { opening } of this.#held.values()) opening.abort();
   }

@@ -200,7 +200,7 @@ class Relay {
            returning id, topic, key, value, everywhere)
          select topic, key, value, everywhere from taken order by id`,
       );
-      for (const records of writesOf(rows, writer)) await this.#write(client, writer, records);
+      for await (const records of writesOf(rows, writer)) await this.#write(client, writer, records);
       await client.query('commit');
       return rows.length;
     } catch (error) {
@@ -248,7 +248,7 @@ function copiesOf({ topic, key, value, everywhere }: Row, writer: Writer): Outgo
 }
 
 /** The records of the rows, in order, in parts that the writer can hold. */
-const writesOf = (rows: readonly Row[], writer: Writer): Iterable<readonly Outgoing[]> =>
+const writesOf = (rows: readonly Row[], writer: Writer): AsyncIterable<readonly Outgoing[]> =>
   splitBySize(
     rows.flatMap((row) => copiesOf(row, writer)),
     ({ value }) => value?.length ?? 0,

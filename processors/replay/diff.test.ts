@@ -8,7 +8,7 @@ import { Codec, recordKinds } from '#schemas/codec.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { topicNames } from '#schemas/topics.ts';
 import { canonical } from './canonical.ts';
-import { writeRun } from './checkpoint.ts';
+import { writeRun } from './checkpoint/run-file.ts';
 import { diffReplay } from './diff.ts';
 import type { ReplayParts } from './parts.ts';
 import { decisionOf } from './testing/decision.ts';

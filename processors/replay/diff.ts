@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Decision } from '#schemas/decision/decision.ts';
 import { canonical, digestOf } from './canonical.ts';
-import { readRun } from './checkpoint.ts';
+import { readRun } from './checkpoint/run-file.ts';
 import { everErased, type IsErased } from './erased.ts';
 import { outsideRange, readLive } from './live.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';

@@ -1,4 +1,4 @@
-import type { Bounds } from '#platform/log/client.ts';
+import type { Bounds, ConsumerRecord, Range } from '#platform/log/client.ts';
 import { readRange } from '#platform/log/read-range.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Bound, offsetsOf, parseBound } from './range.ts';
@@ -90,10 +90,34 @@ export async function instantOf(
   offset: number,
 ): Promise<number | null> {
   const { start, end } = await client.bounds(topic, partition);
-  const from = Math.max(offset, start);
-  const to = Math.min(from + SAMPLE_RECORDS, end);
-  const records = await readRange(client, { topic, partition, from, to });
-  return records[0]?.appendMs ?? null;
+  const [first] = await firstRecords(client, { topic, partition, from: Math.max(offset, start), to: end });
+  return first?.appendMs ?? null;
+}
+
+/**
+ * The first records of a range, or the last ones below. Many offsets in a row may have no record: markers of transactions, and the
+ * records of a transaction that was aborted.
+ */
+async function firstRecords(
+  client: ReplayParts['client'],
+  { to, ...range }: Range,
+): Promise<readonly ConsumerRecord[]> {
+  for (let from = range.from, offsets = SAMPLE_RECORDS; from < to; from += offsets, offsets *= 2) {
+    const records = await readRange(client, { ...range, from, to: Math.min(from + offsets, to) });
+    if (records.length > 0) return records;
+  }
+  return [];
+}
+
+async function lastRecords(
+  client: ReplayParts['client'],
+  { from, ...range }: Range,
+): Promise<readonly ConsumerRecord[]> {
+  for (let to = range.to, offsets = SAMPLE_RECORDS; to > from; to -= offsets, offsets *= 2) {
+    const records = await readRange(client, { ...range, from: Math.max(from, to - offsets), to });
+    if (records.length > 0) return records;
+  }
+  return [];
 }
 
 async function sampleOf(
@@ -102,14 +126,10 @@ async function sampleOf(
   start: number,
   end: number,
 ): Promise<Sample> {
-  const topic = topics.signals;
-  const firstTo = Math.min(start + SAMPLE_RECORDS, end);
-  const lastFrom = Math.max(firstTo, end - SAMPLE_RECORDS);
-  const records = [
-    ...(await readRange(client, { topic, partition, from: start, to: firstTo })),
-    ...(await readRange(client, { topic, partition, from: lastFrom, to: end })),
-  ];
-  if (records.length === 0) return { firstMs: null, lastMs: null, bytes: 0 };
+  const range = { topic: topics.signals, partition, to: end };
+  const first = await firstRecords(client, { ...range, from: start });
+  if (first.length === 0) return { firstMs: null, lastMs: null, bytes: 0 };
+  const records = [...first, ...(await lastRecords(client, { ...range, from: first.at(-1)!.offset + 1 }))];
   const bytes = records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
   return {
     firstMs: records[0]!.appendMs,

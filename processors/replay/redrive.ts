@@ -60,7 +60,7 @@ export async function redrive(parts: ReplayParts, options: RedriveOptions): Prom
     // Before the first transaction: whether one that failed is committed is not known.
     if (writer) await auditRedrive(parts, codec, chosen);
     let done = 0;
-    for (const some of transactionsOf(chosen)) {
+    for await (const some of transactionsOf(chosen)) {
       if (!writer) break;
       await writer.commit(some.flatMap((deadLetter) => putBackRecords(codec, topics.rejected, deadLetter)));
       done += some.length;

@@ -2,15 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINE_VERSION } from '#engine/limits.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
 import { VISITOR_VERSION } from '#schemas/state/visitor-codec.ts';
-import {
-  forgetRun,
-  forgetState,
-  type RunFile,
-  readRun,
-  readState,
-  writeRun,
-  writeState,
-} from './checkpoint.ts';
+import { forgetRun, type RunFile, readRun, writeRun } from './checkpoint/run-file.ts';
+import { forgetState, readState, writeState } from './checkpoint/state-file.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Asked, makePlan, type PartitionPlan } from './plan.ts';
 import { Refold, type SourcedDecision } from './refold.ts';

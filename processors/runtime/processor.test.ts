@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Batch, GroupConsumer, GroupOptions, TransactionalWriter } from '#platform/log/client.ts';
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { soon } from '#schemas/testing/soon.ts';
 import { taskMetrics } from './metrics.ts';
 import { Processor } from './processor.ts';
-import { counter, counterRecord } from './testing/counter.ts';
+import { Store } from './state/store.ts';
+import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
 
 const dirs: string[] = [];
 afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true });
 });
 
@@ -64,15 +67,14 @@ class HeldLog extends MemoryLog {
   }
 }
 
-it('a partition whose transaction does not end is paused without delaying the others of the fetch', async () => {
-  const log = new HeldLog(2);
+function newDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'engage-processor-'));
   dirs.push(dir);
-  for (const partition of [0, 1]) {
-    const value = counterRecord({ key: 'a', at: 1, add: 1 });
-    log.write({ topic: 'input', partition, key: Buffer.from('a'), value });
-  }
-  const processor = new Processor({
+  return dir;
+}
+
+const processorOn = (log: HeldLog, dir: string): Processor<CounterRecord, Sum, string> =>
+  new Processor({
     client: log,
     program: counter,
     log: pino({ level: 'silent' }),
@@ -86,6 +88,16 @@ it('a partition whose transaction does not end is paused without delaying the ot
     crashed: () => {},
     hasStandbys: false,
   });
+
+function write(log: HeldLog, partition: number, record: CounterRecord): void {
+  log.write({ topic: 'input', partition, key: Buffer.from('a'), value: counterRecord(record) });
+}
+
+it('a partition whose transaction does not end is paused without delaying the others of the fetch', async () => {
+  const log = new HeldLog(2);
+  const dir = newDir();
+  for (const partition of [0, 1]) write(log, partition, { key: 'a', at: 1, add: 1 });
+  const processor = processorOn(log, dir);
   await processor.start();
   await soon(() => expect(log.resumed).toHaveLength(2));
 
@@ -98,4 +110,43 @@ it('a partition whose transaction does not end is paused without delaying the ot
   await soon(() => expect(log.resumed.at(-1)).toEqual([0, 1]));
   expect(log.commits).toBe(2);
   await processor.stop();
+});
+
+const HOUR_MS = 3_600_000;
+
+it('a clock that is set back an hour does not stop the ticks', async () => {
+  const nowMs = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: nowMs + HOUR_MS });
+  const log = new HeldLog(2);
+  const processor = processorOn(log, newDir());
+  write(log, 1, { key: 'a', at: 1, add: 1, wake: 50 });
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await log.options!.onBatch(log.batch(1));
+  await soon(() => expect(log.records('input', 1)).toHaveLength(2));
+  vi.setSystemTime(nowMs);
+  await vi.waitFor(() => expect(log.records('input', 1)).toHaveLength(3), { timeout: 4_000 });
+  await processor.stop();
+});
+
+it('a process that stops writes the snapshots of its partitions one after the other', async () => {
+  const dir = newDir();
+  const state = join(dir, 'state');
+  mkdirSync(state);
+  const log = new HeldLog(2);
+  log.release();
+  const processor = processorOn(log, dir);
+  for (const partition of [0, 1]) write(log, partition, { key: 'a', at: 1, add: 1 });
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await Promise.all([0, 1].map((partition) => log.options!.onBatch(log.batch(partition))));
+  const copies: string[] = [];
+  const copiesOf = Store.prototype.copies;
+  vi.spyOn(Store.prototype, 'copies').mockImplementation(function (this: Store) {
+    copies.push(readdirSync(state).join());
+    return copiesOf.call(this);
+  });
+  await processor.stop();
+  expect(copies, 'the files at the time of each copy').toEqual(['', '0.snapshot']);
+  expect(readdirSync(state)).toEqual(['0.snapshot', '1.snapshot']);
 });

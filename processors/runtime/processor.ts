@@ -56,6 +56,7 @@ const SILENT_MS_MAX = 5_000;
 
 type HeldTask<R, S, G> = {
   readonly task: Task<R, S, G>;
+  /** by the monotonic clock: were the system's set back, ticks and snapshots would stop for as long */
   lastTickMs: number;
   ticking: boolean;
   lastSnapshotMs: number;
@@ -115,9 +116,13 @@ export class Processor<R, S, G> implements PartitionHandler {
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const timer of this.#timers) clearInterval(timer);
-    await within(LEAVE_MS, this.#consumer.close(LEAVE_MS));
-    const released = [...this.#held].map(([partition, held]) => this.#release(partition, held));
-    await within(RELEASE_MS, Promise.all([...released, this.#released, this.#standbys.close()]));
+    await this.#consumer.close(LEAVE_MS);
+    await within(RELEASE_MS, Promise.all([this.#releaseAll(), this.#released, this.#standbys.close()]));
+  }
+
+  /** Whether it has left its group: see PartitionConsumer. */
+  get hasLeft(): boolean {
+    return this.#consumer.hasLeft;
   }
 
   /** The partitions whose tasks are open here, in ascending order. */
@@ -236,7 +241,8 @@ export class Processor<R, S, G> implements PartitionHandler {
       tracedKeys: traces ? new TracedKeys() : null,
     });
     const stagger = (partition / this.#partitions) * SNAPSHOT_EVERY_MS;
-    return { task, lastTickMs: 0, ticking: false, lastSnapshotMs: Date.now() - stagger };
+    const lastSnapshotMs = performance.now() - stagger;
+    return { task, lastTickMs: -TICKS_APART_MS, ticking: false, lastSnapshotMs };
   }
 
   /** Runs one transaction. False if the records need another one. */
@@ -290,14 +296,20 @@ export class Processor<R, S, G> implements PartitionHandler {
     }
   }
 
-  async #release(partition: number, held: HeldTask<R, S, G>): Promise<void> {
-    try {
-      await held.task.close();
-      await held.task.snapshot();
-    } catch (err) {
-      this.#warnNotWritten(err, partition);
-    }
-    held.task.forget();
+  /** Writes one snapshot after the other, in the order in which the tasks close: copies of all states might not fit into memory. */
+  async #releaseAll(): Promise<void> {
+    let writing = Promise.resolve();
+    const all = [...this.#held].map(async ([partition, { task }]) => {
+      await task.close();
+      writing = writing.then(() => this.#writeLast(partition, task));
+      await writing;
+    });
+    await Promise.all(all);
+  }
+
+  async #writeLast(partition: number, task: Task<R, S, G>): Promise<void> {
+    await task.snapshot().catch((err: unknown) => this.#warnNotWritten(err, partition));
+    task.forget();
   }
 
   /** A missing snapshot loses no data; the next start reads more of the changelog. */
@@ -308,14 +320,15 @@ export class Processor<R, S, G> implements PartitionHandler {
   #tick(): void {
     if (!this.#isMember) return;
     const now = Date.now();
+    const monotonicMs = performance.now();
     const due = [...this.#held].filter(([, { task, lastTickMs, ticking }]) => {
-      if (ticking || now - lastTickMs < TICKS_APART_MS) return false;
+      if (ticking || monotonicMs - lastTickMs < TICKS_APART_MS) return false;
       const wakeMs = task.nextWakeMs();
       return wakeMs !== null && wakeMs <= now && (task.position?.streamTimeMs ?? now) < now;
     });
     // Not awaited, so that a partition without a leader does not delay the ticks of others.
     for (const [partition, held] of due) {
-      held.lastTickMs = now;
+      held.lastTickMs = monotonicMs;
       held.ticking = true;
       this.#options.client
         .append([this.#options.tick(partition, now)])
@@ -349,7 +362,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   /** Writes one snapshot at a time, to limit memory for copies and disk load. */
   async #snapshotOne(): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     const found = [...this.#held].find(
       ([, { task, lastSnapshotMs }]) =>
         task.isOpen &&

@@ -69,6 +69,8 @@ export class Task<R, S, G> {
   #writing: Promise<void> = Promise.resolve();
   #snapshotOverdue = false;
   #isRevoked = false;
+  /** an erasure may be committed that the state in memory does not have yet */
+  #isPurging = false;
   #folding = false;
 
   constructor({ warm = null, snapshot = null, ...options }: TaskOptions<R, S, G>) {
@@ -132,6 +134,7 @@ export class Task<R, S, G> {
         throw error;
       }
       this.#status = { kind: 'open', writer };
+      this.#isPurging = false;
       this.#currentAtMs = Date.now();
       return this.#state.position.nextOffset;
     });
@@ -160,14 +163,14 @@ export class Task<R, S, G> {
    * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
-    // The state of a broken task is an earlier commit, which is a valid snapshot too, unless it is too old.
+    // The state of a broken task is an earlier commit, which is a valid snapshot too, unless it is too old or has erased data.
     const state = this.isOpen ? this.#state : this.#usableState();
     if (!state || this.#changesSinceSnapshot === 0) return;
     const { client, changelog, partition, snapshotPath } = this.#options;
     const clusterId = await client.clusterId();
     const due = { changes: this.#changesSinceSnapshot, overdue: this.#snapshotOverdue };
     await this.#inTurn(async () => {
-      if (this.#isRevoked) return;
+      if (this.#isRevoked || this.#isPurging) return;
       const { position, changelogOffset, store } = this.#state ?? state;
       this.#changesSinceSnapshot = 0;
       this.#snapshotOverdue = false;
@@ -232,6 +235,7 @@ export class Task<R, S, G> {
     }
     // Also without changes: the fold may have moved the timer of a key that it only read.
     folded.merge();
+    this.#isPurging = false;
     this.#state = { store, position: folded.position, changelogOffset };
     const done = (records.at(-1)?.offset ?? -1) < folded.position.nextOffset;
     return { done, records: folded.records, rejected, traced, committed };
@@ -272,6 +276,7 @@ export class Task<R, S, G> {
 
   /** Called before the commit that confirms an erasure. Until the next snapshot only the changelog holds the state. */
   async #dropSnapshot(): Promise<void> {
+    this.#isPurging = true;
     await this.#writing.catch(() => {});
     await removeSnapshot(this.#options.snapshotPath);
     this.#snapshotOverdue = true;

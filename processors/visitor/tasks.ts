@@ -78,7 +78,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
     close: async () => {
       await processor.stop();
       await connected.close();
-      await within(limits.DISCONNECT_MS, stopHeartbeat());
+      await within(limits.DISCONNECT_MS, stopHeartbeat(processor));
     },
   };
 }

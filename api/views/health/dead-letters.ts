@@ -1,15 +1,14 @@
 import {
-  COMMIT_BYTES,
   loadWrappedSchemas,
   openPutBackWriter,
   type PutBackVerdict,
   putBackRecords,
   putBackVerdict,
+  transactionsOf,
   wrappedRecord,
 } from '#platform/dead-letters/put-back.ts';
 import { decodeDeadLetter } from '#platform/dead-letters/row.ts';
 import { indexDeadLetters } from '#platform/erasure/dead-letters.ts';
-import type { ProducerRecord } from '#platform/log/client.ts';
 import { readRange } from '#platform/log/read-range.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
@@ -116,36 +115,28 @@ export async function putBack(
     await indexDeadLetters(platform, () => performance.now() - beganMs > INDEX_MS);
     const rows = await rowsOf(postgres, siteId, ids);
     counts.gone = ids.length - rows.length;
-    let chosen: { id: string; records: ProducerRecord[]; bytes: number }[] = [];
-    const commit = async (): Promise<void> => {
-      if (chosen.length === 0) return;
-      await audit(chosen.length);
-      await writer.commit(chosen.flatMap(({ records }) => records));
-      await markPutBack(
-        postgres,
-        siteId,
-        chosen.map(({ id }) => id),
-      );
-      counts.put_back += chosen.length;
-      chosen = [];
+    const context = { codec, topics, postgres, erasureKeys: secrets.erasure };
+    const chosen = async function* (): AsyncGenerator<Rejected> {
+      for (const row of rows) {
+        const letter = row.put_back_at ? null : await readLetter(platform, row);
+        if (!letter) {
+          counts[row.put_back_at ? 'already' : 'gone'] += 1;
+          continue;
+        }
+        await loadWrappedSchemas(codec, registry, [letter]);
+        const verdict = await putBackVerdict(context, letter);
+        if (verdict === 'put_back') yield letter;
+        else counts[verdict] += 1;
+      }
     };
-    for (const row of rows) {
-      const letter = row.put_back_at ? null : await readLetter(platform, row);
-      if (!letter) {
-        counts[row.put_back_at ? 'already' : 'gone'] += 1;
-        continue;
-      }
-      await loadWrappedSchemas(codec, registry, [letter]);
-      const fate = await putBackVerdict({ codec, topics, postgres, erasureKeys: secrets.erasure }, letter);
-      if (fate !== 'put_back') {
-        counts[fate] += 1;
-        continue;
-      }
-      const bytes = letter.value?.length ?? 0;
-      if (chosen.reduce((sum, one) => sum + one.bytes, bytes) > COMMIT_BYTES) await commit();
-      chosen.push({ id: letter.id, records: putBackRecords(codec, topics.rejected, letter), bytes });
+    // Read as they are put back: all of them at once might not fit into memory.
+    for await (const some of transactionsOf(chosen())) {
+      await audit(some.length);
+      await writer.commit(some.flatMap((letter) => putBackRecords(codec, topics.rejected, letter)));
+      const done = some.map(({ id }) => id);
+      await markPutBack(postgres, siteId, done);
+      counts.put_back += some.length;
     }
-    await commit();
     return counts;
   } finally {
     await writer.close();

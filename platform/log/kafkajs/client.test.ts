@@ -1,10 +1,23 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logLevel } from 'kafkajs';
+import {
+  KafkaJSNonRetriableError,
+  KafkaJSNumberOfRetriesExceeded,
+  KafkaJSRequestTimeoutError,
+  logLevel,
+} from 'kafkajs';
+import { createErrorFromCode } from 'kafkajs/src/protocol/error.js';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createKafka, explicitPartitioner, levelOf, logThrottle, saslOptions } from './client.ts';
+import {
+  createKafka,
+  explicitPartitioner,
+  isKafkaUnavailable,
+  levelOf,
+  logThrottle,
+  saslOptions,
+} from './client.ts';
 
 test.each([
   "The coordinator is loading and hence can't process requests",
@@ -48,6 +61,29 @@ test('a producer with our partitioner logs no warning, and uses the given partit
   kafka.producer({ createPartitioner: explicitPartitioner });
   expect(lines).toEqual([]);
   expect(explicitPartitioner()({ message: { partition: 3 } })).toBe(3);
+});
+
+const NOT_LEADER = 6;
+const TOPIC_AUTHORIZATION_FAILED = 29;
+const retries = { retryCount: 15, retryTime: 1_000 };
+const request = {
+  broker: 'localhost:1',
+  createdAt: 0,
+  sentAt: 0,
+  pendingDuration: 0,
+  clientId: '',
+  correlationId: 1,
+};
+
+test.each([
+  [new KafkaJSNumberOfRetriesExceeded(new Error('away'), retries), true],
+  [new KafkaJSRequestTimeoutError('no answer', request), true],
+  [createErrorFromCode(NOT_LEADER), true],
+  [createErrorFromCode(TOPIC_AUTHORIZATION_FAILED), false],
+  [new KafkaJSNonRetriableError('Invalid topic'), false],
+  [new Error('of something else'), false],
+])('%s: Kafka is unavailable: %s', (error, unavailable) => {
+  expect(isKafkaUnavailable(error)).toBe(unavailable);
 });
 
 test('a token is read at each login', async () => {

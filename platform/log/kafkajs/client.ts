@@ -73,6 +73,16 @@ export function createKafka(
   });
 }
 
+/**
+ * Whether a retry may help, so that whoever asked is answered that Kafka is unavailable: kafkajs's errors after its own retries, many of
+ * which have no code; not those that no retry can help, such as a wrong argument.
+ */
+export const isKafkaUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name.startsWith('KafkaJS') &&
+  !/^KafkaJS(NonRetriableError|NotImplemented|InvariantViolation)$/.test(error.name) &&
+  !(error.name === 'KafkaJSProtocolError' && (error as { retriable?: unknown }).retriable === false);
+
 /** A token is read at each login, because it is valid for minutes only; kafkajs logs in again before the broker's session expires. */
 export function saslOptions(sasl: NonNullable<KafkaSecurity['sasl']>): SASLOptions {
   // kafkajs has three identical types for the mechanisms with a password.

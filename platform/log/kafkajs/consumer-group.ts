@@ -7,7 +7,7 @@ import {
 } from 'kafkajs';
 import type { Assignor, Batch, GroupConsumer, GroupDescription, GroupOptions } from '../client.ts';
 import { type Kafka, kafkaRetry } from './client.ts';
-import { leaveBeforeRejoin, rememberMembership } from './membership.ts';
+import { leaveBeforeRejoin, type RememberedMembership, rememberMembership } from './membership.ts';
 import { PendingSeeks } from './pending-seeks.ts';
 import { recordsOf } from './reader.ts';
 
@@ -40,6 +40,7 @@ class GroupMember implements GroupConsumer {
   readonly #options: GroupOptions;
   readonly #leaving = new AbortController();
   readonly #seeks: PendingSeeks;
+  readonly #membership: RememberedMembership;
   readonly #paused = new Set<number>();
   #isMember = false;
   #memberId = '';
@@ -63,7 +64,7 @@ class GroupMember implements GroupConsumer {
       retry: {
         ...kafkaRetry,
         restartOnFailure: async () => {
-          await leaveBeforeRejoin(kafka, lastMembership(), signal);
+          await leaveBeforeRejoin(kafka, this.#membership.last(), signal);
           return !signal.aborted;
         },
       },
@@ -72,7 +73,7 @@ class GroupMember implements GroupConsumer {
     this.#seeks = new PendingSeeks((partition, offset) =>
       consumer.seek({ topic, partition, offset: String(offset) }),
     );
-    const lastMembership = rememberMembership(membershipDir, consumer);
+    this.#membership = rememberMembership(membershipDir, consumer);
     consumer.on(consumer.events.FETCH, () => options.onFetch?.());
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       const partitions = payload.memberAssignment[topic] ?? [];
@@ -146,9 +147,13 @@ class GroupMember implements GroupConsumer {
     return { memberId, shares: new Map(shares) };
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#leaving.abort();
-    return this.#consumer.disconnect();
+    await this.#consumer.disconnect();
+    if (this.#membership.last() && !this.#membership.hasLeft())
+      throw new Error(
+        'the coordinator has not answered: the group has this member until its session times out',
+      );
   }
 
   #isInPlace({ batch, isStale }: EachBatchPayload): boolean {

@@ -31,17 +31,25 @@ export const membershipDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 
 const RETRY_MS = { firstMs: 250, maxMs: 1_000 };
 const SUFFIX = '.member.json';
+const LEAVE_GROUP = 'LeaveGroup';
 const host = `${hostname()} ${pidSpace()}`;
 const startedAtMs = Math.round(Date.now() - process.uptime() * 1_000);
+
+export type RememberedMembership = {
+  /** the membership held last */
+  last(): Membership | null;
+  /** whether the coordinator has answered that it ended: kafkajs hides a failure */
+  hasLeft(): boolean;
+};
 
 /**
  * Keeps a file about the consumer's membership while it lasts. A killed process cannot leave its group, which would then wait until the
  * session times out; the process that replaces it finds the file and removes the old member at once.
- * @returns the membership held last
  */
-export function rememberMembership(dir: string, consumer: Consumer): () => Membership | null {
+export function rememberMembership(dir: string, consumer: Consumer): RememberedMembership {
   let file: string | null = null;
   let last: Membership | null = null;
+  let hasLeft = false;
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { groupId, memberId } }) => {
     const membership: Membership = {
       group_id: groupId,
@@ -51,6 +59,7 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
       started_at_ms: startedAtMs,
     };
     last = membership;
+    hasLeft = false;
     file = join(dir, `${groupId}.${process.pid}.${startedAtMs}${SUFFIX}`);
     try {
       mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -60,10 +69,12 @@ export function rememberMembership(dir: string, consumer: Consumer): () => Membe
       // An error here would abort the join. Without the file a start after a crash only takes longer.
     }
   });
-  consumer.on(consumer.events.DISCONNECT, () => {
+  consumer.on(consumer.events.REQUEST, ({ payload }) => {
+    if (payload.apiName !== LEAVE_GROUP) return;
+    hasLeft = true;
     if (file) rmSync(file, { force: true });
   });
-  return () => last;
+  return { last: () => last, hasLeft: () => hasLeft };
 }
 
 /**

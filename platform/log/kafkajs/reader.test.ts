@@ -87,3 +87,34 @@ test('closing does not wait for an election', async () => {
   await reader.close();
   await said;
 });
+
+const NO_RECORDS = { partition: 0, errorCode: 0, abortedTransactions: [], messages: [] };
+
+/** A reader of a broker whose answers to fetches have these partitions. */
+function readerOfFetches(answers: readonly (readonly object[])[]): PartitionReader {
+  const next = [...answers];
+  const done = async (): Promise<void> => {};
+  const broker = {
+    lookupRequest: () => () => ({ request: {}, response: {} }),
+    connectionPool: { send: async () => ({ responses: [{ partitions: next.shift()! }] }) },
+  };
+  const cluster = {
+    connect: done,
+    addMultipleTargetTopics: done,
+    refreshMetadata: done,
+    findTopicPartitionMetadata: () => [{ partitionId: 0, leader: 1 }],
+    findBroker: async () => broker,
+  };
+  return new PartitionReader(cluster as unknown as Cluster);
+}
+
+test('a fetch that a quota throttles is repeated', async () => {
+  const record = { offset: '0', timestamp: '1', key: null, value: Buffer.from('x') };
+  const data = { ...NO_RECORDS, highWatermark: '1', lastStableOffset: '1', messages: [record] };
+  const reader = readerOfFetches([[], [], [data]]);
+  const values: string[] = [];
+  await reader.readRange({ topic: 't', partition: 0, from: 0, to: 1 }, (records) => {
+    for (const { value } of records) values.push(String(value));
+  });
+  expect(values).toEqual(['x']);
+});

@@ -158,6 +158,16 @@ class NoLeader extends Error {
   }
 }
 
+/** Above a client's quota the broker answers a fetch without any partition, and delays its next answer (KIP-219). */
+class Throttled extends Error {
+  override readonly name = 'Throttled';
+  readonly retriable = true;
+
+  constructor(topic: string, partition: number) {
+    super(`the broker returns nothing of ${topic}|${partition}, because a quota throttles this client`);
+  }
+}
+
 /** Errors of kafkajs have this property. */
 const isRetriable = (error: unknown): boolean => (error as { retriable?: unknown }).retriable === true;
 
@@ -188,8 +198,9 @@ async function fetchOne(
   const partitions = [{ partition, fetchOffset: String(offset), maxBytes }];
   const request = { topic, partitions, maxWaitTime: FETCH_WAIT_MS, maxBytes: FETCH_BYTES_MAX };
   const [data] = await fetchPartitions(broker, request);
-  if (data!.errorCode !== 0) throw createErrorFromCode(data!.errorCode);
-  return data!;
+  if (!data) throw new Throttled(topic, partition);
+  if (data.errorCode !== 0) throw createErrorFromCode(data.errorCode);
+  return data;
 }
 
 type Message = {

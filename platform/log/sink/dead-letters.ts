@@ -34,7 +34,7 @@ export async function writeDeadLetters(
     const requests = splitBySize(deadLetters, ({ key, value }) => key.length + value.length, {
       bytes: SEND_BYTES_MAX,
     });
-    for (const records of requests) await kafka.append(records);
+    for await (const records of requests) await kafka.append(records);
   });
 }
 

@@ -6,14 +6,15 @@ export const LEFT_MEMBER = 'installation';
 
 /**
  * Writes the lag of a sink process to Postgres every second, where the API reads how fresh the views are. A failed heartbeat is not
- * retried: a missing one counts as lag. @returns a function that stops it, once the process has left its consumer group
+ * retried: a missing one counts as lag. @returns a function that stops it, once the process has left its consumer group. If it could not
+ * leave, its row stays and counts as that of a process that died, because nobody has its partitions until the session times out
  */
 export function startHeartbeat(
   platform: Pick<Platform, 'postgres' | 'log'>,
   sink: string,
   member: string,
   lagMs: () => number,
-): () => Promise<void> {
+): (end: { readonly hasLeft: boolean }) => Promise<void> {
   const { postgres, log } = platform;
   let last: Promise<unknown> = deleteOld(platform, sink).catch(() => {});
   let busy = false;
@@ -34,9 +35,10 @@ export function startHeartbeat(
     last = writeHeartbeat();
   }, HEARTBEAT_MS);
   last = last.then(writeHeartbeat);
-  return async () => {
+  return async ({ hasLeft }) => {
     clearInterval(timer);
     await last;
+    if (!hasLeft) return;
     await leave(platform, sink, member).catch((err: unknown) => log.debug({ err }, 'heartbeat not ended'));
   };
 }

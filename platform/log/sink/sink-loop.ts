@@ -118,6 +118,11 @@ export class SinkLoop implements PartitionHandler {
     if (this.#positions) this.#pollTimer = setInterval(() => void this.#checkForLoss(), POLL_EVERY_MS);
   }
 
+  /** Whether it has left its group: see PartitionConsumer. */
+  get hasLeft(): boolean {
+    return this.#consumer.hasLeft;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#pollTimer);

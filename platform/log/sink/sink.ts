@@ -35,7 +35,7 @@ export async function runSink(platform: Platform, sink: Sink): Promise<Running> 
   return {
     close: async () => {
       await loop.close();
-      await within(limits.DISCONNECT_MS, stopHeartbeat());
+      await within(limits.DISCONNECT_MS, stopHeartbeat(loop));
     },
   };
 }

@@ -37,12 +37,12 @@ export class KeyIndex {
     }));
   }
 
-  /** Copies of the segments' memory, in order. */
-  copies(): Buffer[] {
-    return this.#segments.flatMap((segment) => (segment ? [Buffer.from(asBytes(segment.words))] : []));
+  /** Views of the segments' memory, in order. The index must not change during iteration. */
+  *views(): IterableIterator<Buffer> {
+    for (const segment of this.#segments) if (segment) yield asBytes(segment.words);
   }
 
-  /** Allocates an empty index and yields its buffers, to be filled with `copies` in order. */
+  /** Allocates an empty index and yields its buffers, to be filled with `views` in order. */
   *buffersToFill(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
     for (const [at, { entries, size }] of layout.entries()) {
       if (entries === 0) continue;

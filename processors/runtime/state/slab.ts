@@ -59,15 +59,15 @@ export class Slab {
     return this.#nextUnit * UNIT_BYTES;
   }
 
-  /** Copies of the allocated memory, page by page. */
-  copies(): Buffer[] {
-    return this.#pages.map(({ bytes }, n) => {
+  /** Views of the allocated memory, page by page. The slab must not change during iteration. */
+  *views(): IterableIterator<Buffer> {
+    for (const [n, { bytes }] of this.#pages.entries()) {
       const units = Math.min(PAGE_UNITS, this.#nextUnit - n * PAGE_UNITS);
-      return Buffer.from(bytes.subarray(0, units * UNIT_BYTES));
-    });
+      yield bytes.subarray(0, units * UNIT_BYTES);
+    }
   }
 
-  /** Allocates an empty slab and yields its buffers, to be filled with `copies` in order; then call `afterFill`. */
+  /** Allocates an empty slab and yields its buffers, to be filled with `views` in order; then call `afterFill`. */
   *buffersToFill(length: number): IterableIterator<Buffer> {
     for (let left = length; left > 0; left -= PAGE_BYTES) {
       const page = newPage();

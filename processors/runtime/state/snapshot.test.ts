@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CounterRecord, counter, counterRecord, type Sum } from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { snapshotOffsets } from './snapshot-files.ts';
 
 /** 7.5 MB of globals */
@@ -93,6 +93,32 @@ describe('1,500 websites of 5 KB', () => {
   });
 });
 
+test('a process that stops before it knows whether an erasure is committed writes no snapshot', async () => {
+  const purging = new Driver<CounterRecord, Sum, string>({
+    ...counter,
+    process: (record, atMs, context) => ({
+      ...counter.process(record, atMs, context),
+      purges: record.what === 'forget',
+    }),
+  });
+  const add = (record: CounterRecord): void => purging.write(record.key!, counterRecord(record));
+  add({ key: 'erased-visitor', at: 1, add: 1 });
+  await purging.run();
+  add({ key: 'erased-visitor', at: 2, what: 'forget' });
+  purging.log.faults.push('unanswered');
+  await expect(purging.run()).rejects.toThrow('the answer was lost');
+  await purging.task.close();
+  await purging.task.snapshot();
+  expect(await readSnapshot(purging.snapshotPath)).toBeNull();
+  await purging.run();
+  add({ key: 'other-visitor', at: 3, add: 1 });
+  await purging.run();
+  await purging.task.snapshot();
+  const { store } = (await readSnapshot(purging.snapshotPath))!;
+  expect([...store.keys()]).toEqual(['other-visitor']);
+  purging.close();
+});
+
 test('a snapshot that is read before its task opens is used by the first opening only', async () => {
   write({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 1, add: 1 });
   await driver.run();
@@ -104,6 +130,25 @@ test('a snapshot that is read before its task opens is used by the first opening
   driver.task.forget();
   expect(await recordsReadOnOpen()).toBe(driver.log.records(driver.changelog, PARTITION).length);
   expect(driver.task.keys).toBe(2);
+});
+
+test('the tasks of the process have their turns between the blocks of a snapshot', async () => {
+  let turns = 0;
+  const turn = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const before: number[] = [];
+  function* blocks(): Generator<Buffer> {
+    for (let n = 0; n < 3; n += 1) {
+      before.push(turns);
+      // Long enough for a turn to be due.
+      for (const endMs = performance.now() + 5; performance.now() < endMs; );
+      yield Buffer.alloc(1_000);
+    }
+  }
+  await writeSnapshot(driver.snapshotPath, blocks());
+  clearInterval(turn);
+  expect(new Set(before).size, 'turns before each block').toBe(3);
 });
 
 test('a snapshot of an earlier release is removed, and the state is restored from the changelog', async () => {

@@ -45,13 +45,11 @@ function u32(value: number): Buffer {
 }
 
 /** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. */
-export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Promise<void> {
+export async function writeSnapshot(path: string, blocks: Iterable<Buffer>): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  let crc = 0;
-  for (const block of blocks) crc = crc32(block, crc);
   try {
-    await writeSynced(temporary, [...blocks, u32(crc)]);
+    await writeSynced(temporary, blocks);
     await rename(temporary, path);
   } catch (error) {
     // A partial file would occupy space on a full disk.
@@ -60,10 +58,16 @@ export async function writeSnapshot(path: string, blocks: readonly Buffer[]): Pr
   }
 }
 
-async function writeSynced(path: string, blocks: readonly Buffer[]): Promise<void> {
+/** The checksum of each block is computed before it is written, as that of a whole large state would delay the tasks of this process. */
+async function writeSynced(path: string, blocks: Iterable<Buffer>): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
-    for (const block of blocks) if (block.length > 0) await file.writeFile(block);
+    let crc = 0;
+    for (const block of blocks) {
+      crc = crc32(block, crc);
+      if (block.length > 0) await file.writeFile(block);
+    }
+    await file.writeFile(u32(crc));
     await file.sync();
   } finally {
     await file.close();

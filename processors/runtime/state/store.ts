@@ -70,7 +70,7 @@ export class Store {
     return slot === null ? null : this.#slab.wakeAtMs(slot);
   }
 
-  /** The layout of the copied memory, without globals. */
+  /** The layout of the memory, without globals. */
   get layout(): StoreLayout {
     return {
       slabBytes: this.#slab.usedBytes,
@@ -79,12 +79,18 @@ export class Store {
     };
   }
 
-  /** Copies of the memory in order. */
-  copies(): Buffer[] {
-    return [...this.#slab.copies(), ...this.#index.copies()];
+  /** Views of the memory in order, in pieces of some MB. The store must not change during iteration. */
+  *views(): IterableIterator<Buffer> {
+    yield* this.#slab.views();
+    yield* this.#index.views();
   }
 
-  /** Allocates an empty store and yields its buffers, to be filled with the copies in order; then call `afterFill`. */
+  /** Copies of the views. */
+  copies(): Buffer[] {
+    return Array.from(this.views(), (view) => Buffer.from(view));
+  }
+
+  /** Allocates an empty store and yields its buffers, to be filled with the views in order; then call `afterFill`. */
   *buffersToFill({ slabBytes, index }: StoreLayout): IterableIterator<Buffer> {
     yield* this.#slab.buffersToFill(slabBytes);
     yield* this.#index.buffersToFill(index);

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { MemoryLog } from '#platform/log/memory/memory-log.ts';
+import { topicNames } from '#schemas/topics.ts';
+import type { ReplayParts } from './parts.ts';
+import { instantOf, makePlan } from './plan.ts';
+
+const topics = topicNames('');
+const AT_MS = 1_790_000_000_000;
+/** More offsets than a sample has. */
+const ABORTED = 250;
+const everything = { site: null, from: undefined, to: undefined };
+
+let log: MemoryLog;
+beforeEach(() => {
+  log = new MemoryLog(2);
+});
+const parts = (): ReplayParts => ({ client: log, topics }) as unknown as ReplayParts;
+const recordOf = (partition: number) => ({
+  topic: topics.signals,
+  partition,
+  key: null,
+  value: Buffer.alloc(100),
+});
+
+function write(partition: number, atMs: number): void {
+  log.nowMs = atMs;
+  log.write(recordOf(partition));
+}
+
+/** What a redrive that was killed leaves: offsets without records. */
+function abort(partition: number, atMs: number): void {
+  const aborted = log.partition(topics.signals, partition);
+  for (let n = 0; n < ABORTED; n += 1) aborted.write(recordOf(partition), atMs, 'redrive');
+  aborted.abort('redrive');
+}
+
+test('the instants of a range do not depend on offsets without records at its ends', async () => {
+  abort(0, AT_MS - 60_000);
+  write(0, AT_MS);
+  write(0, AT_MS + 1_000);
+  abort(0, AT_MS + 60_000);
+  const { partitions, from_ms, to_ms, bytes } = await makePlan(parts(), everything);
+  expect(partitions[0]).toMatchObject({ from: 0, to: 2 * ABORTED + 2, log_start_ms: AT_MS });
+  expect([from_ms, to_ms]).toEqual([AT_MS, AT_MS + 1_000]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(await instantOf(parts(), topics.signals, 0, 1)).toBe(AT_MS);
+  expect(await instantOf(parts(), topics.signals, 0, ABORTED + 2), 'no later record').toBeNull();
+});
+
+test('an empty partition, or one without any record, has no instants', async () => {
+  abort(0, AT_MS);
+  const plan = await makePlan(parts(), everything);
+  const none = { log_start_ms: null, from_ms: null, to_ms: null };
+  expect(plan.partitions).toEqual([
+    { partition: 0, log_start: 0, from: 0, to: ABORTED, ...none },
+    { partition: 1, log_start: 0, from: 0, to: 0, ...none },
+  ]);
+  expect(plan).toMatchObject({ records: ABORTED, bytes: 0, from_ms: null, to_ms: null });
+});
+
+test('the sample of a long partition has its first and its last records', async () => {
+  for (let n = 0; n < 1_000; n += 1) write(0, AT_MS + n);
+  const { bytes, from_ms, to_ms } = await makePlan(parts(), { ...everything, to: '900' });
+  expect({ bytes, from_ms, to_ms }).toEqual({ bytes: 90_000, from_ms: AT_MS, to_ms: AT_MS + 899 });
+});

@@ -105,7 +105,7 @@ export const ON = 'am|den|dnia';
 
 /** Words before an hour, where the number alone could be a duration. */
 export const AT =
-  "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast";
+  "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast|cut-?off|bestellschluss|annahmeschluss";
 export const HOUR_WORD = "uhr|uur|u(?!\\s?\\d)|h|heures?|horas?|o'clock|godz\\.?";
 export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';

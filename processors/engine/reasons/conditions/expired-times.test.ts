@@ -143,6 +143,59 @@ test.each([
 });
 
 test.each([
+  ['Bestellt bis 10 vor 3, heute verschickt.', '02:50'],
+  ['Bestellt bis 10 Minuten vor 15 Uhr, heute verschickt.', '14:50'],
+  ['Bestellt bis 5 vor halb 3, heute verschickt.', '02:25'],
+  ['Bis Viertel nach 3 bestellt, heute verschickt.', '03:15'],
+  ['Bis halb 15 Uhr bestellt, heute verschickt.', '14:30'],
+  ['Order by 10 to 3 pm, shipped today.', '14:50'],
+  ['Order by half past 2, shipped today.', '02:30'],
+  ['Order by a quarter to 3, shipped today.', '02:45'],
+  ['Order ten minutes before 3 pm, shipped today.', '14:50'],
+  ['Voor half 3 besteld, morgen in huis.', '02:30'],
+  ['Voor 10 voor 15 uur besteld, morgen in huis.', '14:50'],
+  ['Encomendas até às 10 para as 3, envio hoje.', '02:50'],
+  ['Zamów do wpół do 3, wyślemy dziś.', '02:30'],
+  ['Zamów do kwadrans przed 15, wyślemy dziś.', '14:45'],
+  ['Beställ före kvart i 3 så skickar vi idag.', '02:45'],
+  ['Beställ före 10 i 3 så skickar vi idag.', '02:50'],
+  ['Bestil inden kl. halv 3, sendes i dag.', '02:30'],
+  ['Beställ innan 15 så skickar vi idag.', '15:00'],
+  ['Bestil inden 15, sendes i dag.', '15:00'],
+  ['Zamów do 15, wyślemy dziś.', '15:00'],
+  ['Voor 15 besteld, morgen in huis.', '15:00'],
+  ['Order cut-off: 15h.', '15:00'],
+])('an hour in digits with a part of it, or without a word for hour: "%s"', (text, time) => {
+  const end = Date.parse(`2026-11-23T${time}:00Z`);
+  expect(saidAt(new Date(end - 4 * 60_000).toISOString(), text)).toBe(true);
+  expect(saidAt(new Date(end - 3 * 60_000).toISOString(), text)).toBe(false);
+  expect(saidAt('2026-11-23T23:30:00Z', text)).toBe(false);
+});
+test.each([
+  ['Commandé avant midi moins le quart, expédié ce jour.', '10:56', '11:45'],
+  ['Beställ före tio i tre så skickar vi idag.', '01:56', '02:50'],
+  ['Bestil inden ti minutter i tre, sendes i dag.', '01:56', '02:50'],
+  ['Encomendas até às dez para as três, envio hoje.', '01:56', '02:50'],
+  ['Zamów do za dziesięć trzecia, wyślemy dziś.', '01:56', '02:50'],
+])('minutes in words: "%s"', (text, before, over) => {
+  expect(saidAt(`2026-11-23T${before}:00Z`, text)).toBe(true);
+  expect(saidAt(`2026-11-23T${over}:00Z`, text)).toBe(false);
+});
+test.each([
+  'Lieferung in 5 bis 10 Tagen.',
+  'Lieferung vor 15. Dezember.',
+  'Levering inden 15. december.',
+  'Consegna entro 3, massimo 5 giorni.',
+  'Voor 10, 20 of 30 stuks bellen.',
+  'Geleverd over 3 dagen.',
+  'Do 10 i 15 kg, dostawa do domu.',
+  'Paket bis 15, größere per Spedition.',
+  'Leverans senast 3 dagar efter beställning.',
+])('numbers beside such words: "%s"', (text) => {
+  expect(saidAt('2026-11-23T23:30:00Z', text, { discounts_allowed: true })).toBe(true);
+});
+
+test.each([
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-10T22:30:00Z', true],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-20T10:00:00Z', false],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-21T10:00:00Z', false],

@@ -44,7 +44,7 @@ const alone = (source: string, flags = 'gu'): RegExp =>
 
 const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h|u)([0-5]\d)(?!\d)\s?([ap])?(?:\.?m\b)?/gu;
 const AM_PM = /(?<![\d.,:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gu;
-const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
+const HOUR = alone(`(${words.AT}):?\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
 const BARE_HOUR = alone(
   `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|maand|monat)|[.]\\d|%|\\p{Sc}))`,
 );
@@ -55,13 +55,19 @@ const BEFORE_HOUR = new RegExp(
   `(?<!\\p{L})(?:before|by|until|till) (\\d{1,2})(?=\\s*(?:$|[.,;!](?!\\d)|${AFTER_HOUR}))`,
   'gu',
 );
+/** The same in other languages: `innan 15 så`, `voor 15 besteld`. Words that also mean "up to" need one for ordering. */
+const BARE_HOURS = [
+  `(?:vor|voor|avant|fore|innan|senast|inden|senest|przed) (\\d{1,2})(?=\\s*(?:$|[.,;!)](?!\\s?\\d)|(?:bestellt|besteld|commande|sa|och|og|en|und|et|e|a|wysl\\p{L}*|skick\\p{L}*|send\\p{L}*)(?!\\p{L})))`,
+  `(?:bis|tot) (\\d{1,2})(?=\\s*(?:bestellt|besteld)(?!\\p{L}))`,
+  `(?:(?:bestell\\p{L}*|besteld\\p{L}*|bestil\\p{L}*|zamow\\p{L}*|zamaw\\p{L}*) (?:bis|tot|do|til)) (\\d{1,2})(?=\\s*(?:$|[.,;!)](?!\\d)|-t?ej))`,
+].map((source) => new RegExp(`(?<!\\p{L})${source}(?!\\.? ?(?:${words.MONTH})(?!\\p{L}))`, 'gu'));
 /** `by 1500 hrs`; but a lamp burns 1500 hours. */
 const FOUR_DIGITS = alone(
   `(?:${words.DEADLINE}|at|um|om)\\s+([01]\\d|2[0-3])([0-5]\\d)\\s?(?:hrs?|hours|h|uhr|uur|heures|horas)`,
 );
 /** `las 3:00 menos cuarto`, `15 heures moins dix`: the hour before. */
 const MINUS =
-  /(?<!\d)(\d{1,2})((?::00| ?h(?:eures?)?)?)(?= (?:moins|menos|meno) (?:(?:l[ea]|un[ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|vingt|veint|venti|\d))/gu;
+  /(?<!\d)(\d{1,2})((?::00| ?h(?:eures?)?)?)(?= (?:moins|menos|meno) (?:(?:l[ea]|un[ae]?|um) )?(?:quart|cuart|cin[qc]|di[exc]|dez|vingt|veint|vent|vint|\d))/gu;
 const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
 /** `ore 14`, but not `24 ore 7`, and neither the beginning of a period nor its end after that. */
 const NAMED_HOUR = alone(
@@ -76,6 +82,7 @@ const DOTTED_HOUR = new RegExp(
   'gu',
 );
 const NOON = alone(words.NOON);
+const BEFORE_NOON = alone('(?:midi|mediodia|mezzogiorno|meio-dia) (?:moins|menos|meno)');
 const MIDNIGHT = alone(words.MIDNIGHT);
 
 /** The times of day in the text, in minutes. An ambiguous hour is read as morning. */
@@ -94,11 +101,13 @@ function times(given: string): readonly number[] {
   for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(NAMED_HOUR)) add(hour!, minute);
-  for (const [, hour] of rest.matchAll(BEFORE_HOUR)) add(hour!);
+  for (const pattern of [BEFORE_HOUR, ...BARE_HOURS]) {
+    for (const [, hour] of rest.matchAll(pattern)) add(hour!);
+  }
   for (const [, hour, minute] of withoutMoney(rest).matchAll(DOTTED_HOUR)) {
     if (!isDayAndMonth(hour!, minute!)) add(hour!, minute);
   }
-  if (includesWord(NOON, rest)) found.push(12 * 60);
+  if (includesWord(NOON, rest)) found.push((includesWord(BEFORE_NOON, rest) ? 11 : 12) * 60);
   if (includesWord(MIDNIGHT, rest)) found.push(24 * 60);
   return found;
 }

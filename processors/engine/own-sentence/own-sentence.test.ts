@@ -272,6 +272,21 @@ describe('the merchant’s wording replaces ours and is named "own" in decisions
   });
 });
 
+test('a wording whose time is over gives way to ours', () => {
+  const own = (text: string) => ({ texts: [texts('en', { sentence: 'returnDays', text })] });
+  expect(said('returns', 'en', own('Order before midnight and take {days} days to decide')).wording).toBe(
+    'own',
+  );
+  for (const text of [
+    'Order before noon and take {days} days to decide',
+    'Before Easter: {days} days to decide',
+  ])
+    expect(said('returns', 'en', own(text))).toMatchObject({
+      wording: 'a',
+      message: expect.stringContaining('30'),
+    });
+});
+
 describe('the words of the template are free text', () => {
   const text = 'A gift from us: {days} days';
   const facts = { discounts_allowed: false, texts: [texts('en', { sentence: 'returnDays', text })] };
@@ -388,6 +403,18 @@ describe('a page in a language that only the sheet has texts for', () => {
       expect(decisions[0]).toMatchObject({ verdict: 'quiet', message: null });
       expect(decisions[0]?.why).toContain('texts of the facts sheet in nb');
     }
+  });
+  test('says why a text without a language is not said', () => {
+    const facts = { texts: [norwegian] };
+    expect(run('delivery', 'nb', facts).decisions[0]).toMatchObject({
+      message: null,
+      why: expect.stringContaining(
+        'The delivery_promise of the facts sheet has no language, and pages in nb',
+      ),
+    });
+    expect(run('size', 'nb', facts).decisions[0]?.why).toContain(
+      'The size note of the facts sheet has no language',
+    );
   });
   test('gets nothing if the sheet has none', () => {
     const [decision] = run('returns', 'nb', {}).decisions;

@@ -12,27 +12,65 @@ const WEEK_MS = 7 * 86_400_000;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
 const FURTHEST_AHEAD_MINUTES = 14 * 60;
 
+type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
+
 /**
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, context: Context): Silence | null {
-  const { facts, nowMs, utcOffsetMinutes } = context;
-  const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+export function expiredTimeGate(text: string, name: string, clock: Clock): Silence | null {
+  const { now, today } = shopDay(clock);
   const read = words.folded(text);
-  if (namesZone(text) && namesZone(text, namesADay(read) ? null : shopZoneNames(context)))
+  if (namesOtherZone(text, read, clock))
     return missing(`The ${name} names an hour of a time zone that is not the shop's then.`);
   const over = now ? namesPastTime(read, now) || namesPastWeekday(read, now) : namesTime(read);
   if (over) {
     const zone = now ? '' : ', and the facts sheet names no time_zone';
     return missing(`The ${name} names a time or a weekday that may be over${zone}.`);
   }
-  const today = now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES);
   return today && namesPastDate(read, today) ? missing(`The ${name} names a day that is over.`) : null;
 }
 
+/**
+ * Why this text is silent all day and tomorrow too, and what to do; null if it is said at some hour of the week. Merchants read it beside
+ * the text.
+ */
+export function lastingSilence(
+  text: string,
+  clock: Clock,
+): { code: 'expired' | 'unsayable'; rule: string } | null {
+  const { now, today } = shopDay(clock);
+  const read = words.folded(text);
+  if (namesOtherZone(text, read, clock))
+    return unsayable(
+      'It names a time zone beside a day, or one that is not the time of the shop now: leave the zone out, and write the hour at the shop.',
+    );
+  if (!now && namesTime(read))
+    return unsayable('time_zone must be set, because the text names an hour or a weekday.');
+  if (includesWord(MOVABLE, read))
+    return unsayable('It names a feast or a sale without a fixed date: name the day.');
+  return today && namesPastDate(read, today)
+    ? { code: 'expired', rule: 'It names a day that is over.' }
+    : null;
+}
+
+const unsayable = (rule: string) => ({ code: 'unsayable', rule }) as const;
+
+/** The shop's time, and its day; without a time zone only the day, where it comes first. */
+function shopDay({ facts, nowMs, utcOffsetMinutes }: Clock): {
+  now: ShopTime | null;
+  today: ShopTime | null;
+} {
+  const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+  return { now, today: now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES) };
+}
+
+/** Beside a day that may be further ahead than a week, no name of the shop's time is its own. */
+const namesOtherZone = (text: string, read: string, clock: Clock): boolean =>
+  namesZone(text) && namesZone(text, namesADay(read) ? null : shopZoneNames(clock));
+
 /** The names of the shop's time, if its clock is not changed within a week; null if none is known. */
-function shopZoneNames({ facts, nowMs, utcOffsetMinutes }: Context): string | null {
+function shopZoneNames({ facts, nowMs, utcOffsetMinutes }: Clock): string | null {
   const zone = facts.time_zone;
   const offset = zone === null ? null : utcOffsetMinutes(zone, nowMs);
   if (zone === null || offset === null || utcOffsetMinutes(zone, nowMs + WEEK_MS) !== offset) return null;
@@ -149,7 +187,7 @@ const UNDOTTED = new RegExp(
   'gu',
 );
 const SLASHED =
-  /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
+  /(?<![\d/])(?!24\/7(?![\d/]))(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
 const DAY_MONTH = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º|o|e)?\\s*(?:of |de |d')?(?:the )?(${words.MONTH})(?!\\p{L})\\.?(?:,? (?:de )?(20\\d\\d))?`,
   'gu',
@@ -198,7 +236,7 @@ function namesPastDate(text: string, today: ShopTime): boolean {
 const PAST = '\uE000';
 const blank = (_found: string): string => ' ';
 
-/** Reads `a/b` both as day/month and as month/day. `24/7` is not a date. */
+/** Reads `a/b` both as day/month and as month/day. */
 function slashed(
   found: string,
   a: number,
@@ -206,7 +244,6 @@ function slashed(
   year: string | undefined,
   isOver: (month: number, day: number, year?: string) => boolean,
 ): string {
-  if (year === undefined && a === 24 && b === 7) return ' ';
   const readings = [
     [b, a],
     [a, b],

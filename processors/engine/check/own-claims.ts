@@ -106,6 +106,7 @@ export function altersClaim(sentence: string, text: string): boolean {
   const at = placeholders[0] ?? -1;
   if (givesAway(sentence, text) || (sentence === 'freeOver' && includesLine(words, at))) return true;
   const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
+  if ((sentence === 'returnDays' || sentence.startsWith('flat')) && isMoreOrLess(words, at)) return true;
   if (sentence === 'returnDays')
     return isNoReturn(words, at) || isNo(first) || (isWord(first) && isNo(second));
   if (sentence === 'flat' || sentence === 'flatBelow') return words.some((word) => GRATIS.test(word));
@@ -113,6 +114,32 @@ export function altersClaim(sentence: string, text: string): boolean {
   const third = words[at - 3] ?? '';
   const isPrice = COSTS.test(first) || (SHIPPING.test(second) && IS.test(first));
   return isPrice || (isWord(first) && (COSTS.test(second) || (SHIPPING.test(third) && IS.test(second))));
+}
+
+const LESS =
+  /^(?:under|unter|onder|ponizej|almost|nearly|presque|casi|bijna|quasi|quase|prawie|nastan|naesten)$/;
+const LESS_THAN: Readonly<Record<string, string>> = {
+  than: 'less fewer longer',
+  als: 'weniger langer',
+  de: 'moins menos',
+  dan: 'minder langer',
+  di: 'meno',
+  niz: 'mniej dluzej',
+  an: 'mindre langre',
+  end: 'mindre laengere',
+};
+
+/** Whether "more than" or "less than" stands before the placeholder, perhaps with one word between; but not "no more than". */
+function isMoreOrLess(words: readonly string[], placeholder: number): boolean {
+  // In Swedish and Danish `under` is "during".
+  const isDuring = /^(?:dag|dage|dagar|dager)$/.test(words[placeholder + 1] ?? '');
+  return [0, 1].some((between) => {
+    const [first = '', second = '', third = ''] = [1, 2, 3].map((n) => words[placeholder - between - n]);
+    if (first === 'under' && isDuring) return false;
+    if (BEYOND.test(first) || LESS.test(first)) return !isNo(second);
+    const compared = `${MORE[first] ?? ''} ${LESS_THAN[first] ?? ''}`.split(' ');
+    return second !== '' && compared.includes(second) && !isNo(third) && third !== 'no';
+  });
 }
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text);

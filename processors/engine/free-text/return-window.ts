@@ -45,6 +45,15 @@ const INEXACT = new RegExp(
   ].join('|'),
 );
 
+/** More or less than a number of days: "more than 30 days" says that 30 is not the end. "No more than" does, and "after more than". */
+export const MORE_OR_LESS =
+  'more than|longer than|in excess of|over(?!.{1,20}?(?:dagen|weken|maanden))|beyond|mehr als|langer als|uber|plus de|mas de|meer dan|langer dan|piu di|oltre|mais de|ponad|wiecej niz|powyzej|dluzej niz|mer an|langre an|mere end|laengere end|less than|fewer than|under(?! \\S+ (?:dag|uge|veck|maned|manad))|almost|nearly|weniger als|unter|moins de|presque|menos de|casi|minder dan|bijna|meno di|quasi|quase|mniej niz|ponizej|prawie|mindre an|nastan|mindre end|naesten';
+const NOT_OPEN =
+  "(?<!(?:no|not|never|isn't|nicht|nie|pas|jamais|non|nunca|niet|nooit|nao|nie|inte|ikke|after|nach|apres|despues de|na|dopo|apos|depois de|po|efter|for|if) )";
+const OPEN = new RegExp(
+  `(?<![a-z])${NOT_OPEN}(?:${MORE_OR_LESS}) (?:(?:an? )?(?:\\d{1,4}|${LONG_NUMBER_WORDS})[ -]?|(?:an?|une?|ein(?:e[mnr]?)?|een|uma?|en|et) )(?:[a-z]{3,} )?${ANY_UNIT}`,
+);
+
 /** Durations without a number: "a month", and Polish, which has no article. */
 const ARTICLES: readonly (readonly [number, RegExp])[] = [
   [1, /(?<![a-z])(?:have|take|got) a day(?![a-z])|(?<![a-z])a day to (?!day)/],
@@ -71,5 +80,5 @@ const ARTICLES: readonly (readonly [number, RegExp])[] = [
 /** The durations without a number in a folded text, in days; infinite, which equals no number, for one that is not exact. */
 export const unnumberedDaysIn = (folded: string): readonly number[] => [
   ...ARTICLES.flatMap(([days, pattern]) => (pattern.test(folded) ? [days] : [])),
-  ...(INEXACT.test(folded) ? [Number.POSITIVE_INFINITY] : []),
+  ...(INEXACT.test(folded) || OPEN.test(folded) ? [Number.POSITIVE_INFINITY] : []),
 ];

@@ -1,4 +1,5 @@
 import { fold, includesWord, wordsOf } from '../free-text/fold.ts';
+import { MORE_OR_LESS } from '../free-text/return-window.ts';
 import {
   FREE as AT_NO_COST,
   DELIVERY,
@@ -24,6 +25,11 @@ const MULTIPLIED = new RegExp(`(?<![a-z])(?:${MANY}) \\{|\\} (?:${MANY})(?![a-z]
 const NOT =
   "not|never|cannot|[a-z]+n't|nicht|kein(?:e|en)?|niemals|pas|jamais|nunca|niet|geen|nooit|non|mai|nao|nie|inte|aldrig|ikke|ej";
 const DENIED = new RegExp(`(?<![a-z])(?:${NOT}) (?:[a-z]+ )?\\{`);
+
+/** "More than {days} days"; but "no more than" and "for up to" keep the value. */
+const OPEN = new RegExp(
+  `(?<![a-z])(?<!(?:no|not|never|nicht|nie|pas|non|nunca|niet|nao|inte|ikke) )(?:${MORE_OR_LESS}) (?:[a-z]{3,} )?\\{(?:days|rate)\\}`,
+);
 
 const DELIVERED = wordsOf(
   'deliver* arriv* *liefer* zustell* livr* entreg* *bezorg* consegn* dostaw* dostarcz* lever* spedit* shipped dispatched verschickt',
@@ -76,6 +82,8 @@ export function alteredClaim(sentence: string, text: string): string | null {
   if (free !== null) return free;
   if (sentence === 'freeOver' && (!EXCEEDED.test(folded) || REACHED.test(folded)))
     return 'An order of exactly {line} still pays: write "over {line}".';
+  if (OPEN.test(folded) && (sentence === 'returnDays' || sentence.startsWith('flat')))
+    return 'It says more or less than the value of its placeholder.';
   switch (sentence) {
     case 'returnDays':
       if (!DAYS.test(folded)) return 'Right behind {days} stands the word for days.';

@@ -13,8 +13,9 @@ const COSTS_THAT = 'It says that shipping costs what is still to be added, or th
 const FREE_RETURN = 'It says that a return is free, and the sheet has no field that says so.';
 const FREE_DELIVERY = 'It says that delivery is free, which holds for some orders only.';
 const STILL_PAYS = 'An order of exactly {line} still pays: write "over {line}".';
+const MORE_OR_LESS = 'It says more or less than the value of its placeholder.';
 /** Problems that the check finds by itself. */
-const GIVEN_AWAY = [FREE_RETURN, FREE_DELIVERY, STILL_PAYS];
+const GIVEN_AWAY = [FREE_RETURN, FREE_DELIVERY, STILL_PAYS, MORE_OR_LESS];
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
   language,
   delivery_promise: null,
@@ -49,6 +50,10 @@ describe('a template of a merchant', () => {
     ['flat', '(Shipping: {rate})'],
     ['freeFrom', 'From {line} we ship free'],
     ['returnDays', 'Take {days} days to make up your mind.'],
+    ['returnDays', 'Take at least {days} days to make up your mind.'],
+    ['returnDays', 'Return it in no more than {days} days.'],
+    ['returnDays', 'Du kan returnera under {days} dagar.'],
+    ['flat', 'Fast shipping is {rate}'],
     ['shipsFree', 'Shipping is ours!'],
     ['code', 'Try {code} for {percent} off.'],
     ['code', 'Try {code} for {percent} off, until {date}.'],
@@ -78,6 +83,13 @@ describe('a template of a merchant', () => {
     ['returnDays', 'Retour sous {days} jours ouvrés', 'Right behind {days} stands the word for days.'],
     ['returnDays', 'Rückgabe bis {days} Werktage', 'Right behind {days} stands the word for days.'],
     ['returnDays', 'You do not have {days} days to return it', 'It says that {days} is not so.'],
+    ['returnDays', 'You have more than {days} days to return it', MORE_OR_LESS],
+    ['returnDays', 'Mehr als {days} Tage Rückgaberecht', MORE_OR_LESS],
+    ['returnDays', 'Ponad {days} dni na zwrot', MORE_OR_LESS],
+    ['returnDays', 'Plus de {days} jours pour un retour', MORE_OR_LESS],
+    ['returnDays', 'Almost {days} days to return it', MORE_OR_LESS],
+    ['flat', 'Shipping is less than {rate}', MORE_OR_LESS],
+    ['flatBelow', 'Darunter kostet der Versand weniger als {rate}', MORE_OR_LESS],
     ['returnDays', 'Delivered within {days} days', 'It is about delivery, not about returns.'],
     ['returnDays', 'Lieferung in {days} Tagen', 'It is about delivery, not about returns.'],
     ['away', 'Add ten times {gap} more', 'A word beside a placeholder makes another number of it.'],

@@ -1,6 +1,7 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
 import { withPartsOfHours } from './parts-of-hours.ts';
+import { isPeriodOver } from './periods.ts';
 import { withSpelledHours, withWholeHours } from './spelled-hours.ts';
 import { namesOtherZone } from './zones.ts';
 
@@ -38,6 +39,7 @@ export function findExpired(text: string, input: SentenceInput): string | null {
     ),
   );
   for (const [index, token] of tokens.entries()) {
+    if (isPeriodOver(tokens, index, clock.day)) return `a week, quarter or season "${token}"`;
     const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;
   }

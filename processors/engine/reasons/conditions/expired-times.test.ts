@@ -208,6 +208,30 @@ test.each([
   expect(saidAt(instant, text)).toBe(isSaid);
 });
 
+test.each([
+  ['Lieferung in KW 47.', '2026-11-22', '2026-11-23'],
+  ['Lieferung in KW 47-49.', '2026-12-06', '2026-12-07'],
+  ['Leverans vecka 53.', '2027-01-03', '2027-01-04'],
+  ['Levering uge 47.', '2026-11-20', '2026-11-24'],
+  ['Livré semaine 46.', '2026-11-13', '2026-11-16'],
+  ['Delivery in week 48, 2026.', '2026-11-25', '2027-06-01'],
+  ['Ships in Q3 2026.', '2026-09-30', '2026-10-01'],
+  ['Lieferung im 3. Quartal 2026.', '2026-09-29', '2026-10-01'],
+  ['Versand ab Frühjahr 2026.', '2026-06-30', '2026-07-01'],
+  ['Disponible en otoño de 2026.', '2026-12-30', '2027-01-01'],
+])('a week, a quarter or a season that has ended: "%s"', (text, before, from) => {
+  const more: Facts = { discounts_allowed: true };
+  expect(saidAt(`${before}T10:00:00Z`, text, more)).toBe(true);
+  expect(saidAt(`${from}T10:00:00Z`, text, more)).toBe(false);
+});
+test.each([
+  'Once per week 2 parcels leave.',
+  'Ready in 1 week 3 days.',
+  'Livraison 2 fois par semaine 3 jours.',
+])('no calendar week: "%s"', (text) =>
+  expect(saidAt('2026-11-23T10:00:00Z', text, { discounts_allowed: true })).toBe(true),
+);
+
 const LOS_ANGELES: Facts = { time_zone: 'America/Los_Angeles' };
 test.each([
   'Order by 3 pm ET, shipped today.',

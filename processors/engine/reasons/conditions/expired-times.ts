@@ -1,4 +1,5 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
+import { namesPastPeriod } from '../../clock/periods.ts';
 import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
 import { namesZone, zoneNames } from '../../clock/zones.ts';
@@ -210,7 +211,7 @@ const namesADay = (text: string): boolean => [...DAYS, FEAST].some((pattern) => 
 function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const undotted = [...withoutMoney(text.replace(AM_PM, ' ')).matchAll(UNDOTTED)];
-  if (undotted.some(([, d, m]) => isOver(Number(m), Number(d)))) return true;
+  if (undotted.some(([, d, m]) => isOver(Number(m), Number(d))) || namesPastPeriod(text, today)) return true;
   const rest = text
     .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))

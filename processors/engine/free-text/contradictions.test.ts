@@ -282,6 +282,30 @@ describe('other numbers than those of the sheet', () => {
     expect(codeOf(text, { ...sheet, codes }, 'texts.en.sentences')).toBe('sayable');
   });
 
+  test.each([
+    'Order within the next 2 hours for delivery tomorrow',
+    'Noch 3 Stunden für Versand heute',
+    'Commandez dans les 2 prochaines heures',
+    'Pide en las próximas 2 horas y sale hoy',
+    'null',
+    'N/A',
+    'TBD.',
+    'Delivered in {days} days',
+    'Hi {{name}}, delivered in 2 days',
+  ])('what counts from now, holds a placeholder or says nothing is never said: %s', (text) => {
+    for (const field of ['delivery_promise', 'size_notes'])
+      expect(codeOf(text, sheet, field)).toBe('unsayable');
+  });
+  test.each([
+    'We reply within the next 2 hours',
+    'Order by 3 pm, delivery the next 2 days',
+    'Order today, next day delivery in 24 hours',
+    'None of our parcels takes more than 2 days',
+    'Noch 2 Tage bis zu dir',
+  ])('which is something else: %s', (text) =>
+    expect(codeOf(text, { ...sheet, discounts_allowed: true })).toBe('sayable'),
+  );
+
   test('the name of the shop’s own time may stand beside an hour, but not in a sentence of ours', () => {
     const text = 'Bestellt bis 15 Uhr MEZ, heute verschickt';
     const inZone = (time_zone: string, of = text): string => codeOf(of, { ...sheet, time_zone });

@@ -66,11 +66,14 @@ export function choosePhrases(
     ...phrases,
     ...withOwnWordings(words, settings),
     returnDays: (days) => ownReturnDays(days) ?? withLead(leads.returns, words.returnDays(days)),
-    delivery: (promise) => withLead(leads.delivery, withFullStop(promise)),
-    size: (note) => withLead(leads.size, withFullStop(note)),
+    delivery: (promise) => withLead(leads.delivery, withFullStop(withoutComma(promise))),
+    size: (note) => withLead(leads.size, withFullStop(withoutComma(note))),
     deciding: (sentence) => withLead(leads.deciding, withoutLead(sentence)),
   };
 }
+
+/** A text of the merchant that breaks off with a comma or the like. */
+const withoutComma = (text: string): string => text.replace(/[\s,;:–-]+$/u, '');
 
 function addressIn(language: Language | null, { address }: SentenceSettings): Address | null {
   const set = address.find((one) => one.language === language)?.address;

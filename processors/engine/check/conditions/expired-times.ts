@@ -1,7 +1,7 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
 import { withPartsOfHours } from './parts-of-hours.ts';
-import { isPeriodOver } from './periods.ts';
+import { isPeriodOver, lastDayOf, partOfMonth, weekEndIn } from './periods.ts';
 import { withSpelledHours, withWholeHours } from './spelled-hours.ts';
 import { namesOtherZone } from './zones.ts';
 
@@ -43,6 +43,8 @@ export function findExpired(text: string, input: SentenceInput): string | null {
     const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;
   }
+  if (clock.weekday === null ? weekEndIn(read) !== null : (weekEndIn(read) ?? 7) <= clock.weekday)
+    return 'a week';
   const feast = feasts.find(
     ({ before, words }) => words.test(read) && (!before || isFeastOver(before, clock)),
   );
@@ -326,6 +328,9 @@ function expiredWord(tokens: readonly string[], at: number, clock: ShopClock): s
   if (weekday >= 0 && !isRecurring(tokens, at)) {
     return clock.weekday === null || weekday <= clock.weekday ? 'a weekday' : null;
   }
+  const named = monthOf(word, true);
+  const last = named > 0 && !/^\d/.test(tokens[at + 1] ?? '') ? partOfMonth(tokens, at) : null;
+  if (last !== null) return expiredDay(null, named, Math.min(last, lastDayOf(named)), clock);
   const beside = [tokens[at - 1], tokens[at + 1]].some((one) => /^\d/.test(one ?? ''));
   const month = beside ? 0 : monthOf(word, false);
   if (month === 0) return expiredMonth(word, tokens[at + 1] ?? '', clock);

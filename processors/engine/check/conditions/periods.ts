@@ -31,6 +31,35 @@ function isMonthOver(year: number, month: number, day: number): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }
 
+const EARLY =
+  /^(?:early|beginning|start(?:en)?|anfang|debut|principios|inicios?|comienzos|begin|inizio|poczatku?|borjan|begyndelsen)$/;
+const MIDDLE = /^(?:mid|middle|mitten?|mi|mediados|midden|half|meta|meados|polow[aiey]|midten)$/;
+const LATE =
+  /^(?:late|end|ende|einde?|finales|fines|fine|finais|final|fim|fin|koniec|konca|slutet|slutningen)$/;
+
+/** The last day that "early", "mid" or "end of" before this month means; null if no such word stands there. */
+export function partOfMonth(tokens: readonly string[], at: number): number | null {
+  let back = at - 1;
+  while (/^(?:-|of|de|di|av|af)$/.test(tokens[back] ?? '')) back -= 1;
+  const word = tokens[back] ?? '';
+  // "Orders placed late may take longer" names no month.
+  if (tokens[at] === 'may' && /^(?:early|late|fine|half)$/.test(word) && !isYear(tokens[at + 1] ?? ''))
+    return null;
+  return EARLY.test(word) ? 10 : MIDDLE.test(word) ? 20 : LATE.test(word) ? 31 : null;
+}
+
+/** February counts 28 days. */
+export const lastDayOf = (month: number): number => new Date(Date.UTC(2025, month, 0)).getUTCDate();
+
+const WEEKEND =
+  /\b(?:(?:before|by) the weekend|(?:vor dem|bis zum) wochenende|avant le week-?end|antes del fin de semana|(?:voor|tot) het weekend|prima del (?:weekend|fine settimana)|antes do fim de semana|przed weekendem|(?:fore|innan) helgen|inden weekenden)\b/;
+const THIS_WEEK =
+  /\b(?:this week|(?:by|before) the end of the week|dieser? woche|cette semaine|esta semana|deze week|questa settimana|w tym tygodniu|(?:den har|denna|denne) (?:veckan?|uge))\b/;
+
+/** The weekday (from 0 for Monday) with which the weekend begins or this week ends, if the plain text names one of them. */
+export const weekEndIn = (text: string): number | null =>
+  WEEKEND.test(text) ? 5 : THIS_WEEK.test(text) ? 6 : null;
+
 /** Whether a period that this token ends or names is over; `day` is today at the shop. */
 export function isPeriodOver(tokens: readonly string[], at: number, day: number): boolean {
   const [earlier = '', before = '', token = '', next = '', second = ''] = [-2, -1, 0, 1, 2].map(

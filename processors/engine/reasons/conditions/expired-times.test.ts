@@ -232,6 +232,32 @@ test.each([
   expect(saidAt('2026-11-23T10:00:00Z', text, { discounts_allowed: true })).toBe(true),
 );
 
+test.each([
+  ['Versand Anfang November.', '2026-11-09', '2026-11-10'],
+  ['Ships mid-November.', '2026-11-19', '2026-11-20'],
+  ['Entrega a mediados de noviembre.', '2026-11-10', '2026-11-23'],
+  ['Leverans i början av november.', '2026-11-09', '2026-11-23'],
+  ['Dostawa na początku listopada.', '2026-11-09', '2026-11-23'],
+  ['Delivered by the end of November.', '2026-11-29', '2026-11-30'],
+  ['Levering eind november.', '2026-11-29', '2026-11-30'],
+  ['Delivered before the weekend.', '2026-11-27', '2026-11-28'],
+  ['Livraison avant le week-end.', '2026-11-27', '2026-11-28'],
+  ['Lieferung noch diese Woche.', '2026-11-28', '2026-11-29'],
+  ['Lieferung vor Heilige Drei Könige.', '2027-01-05', '2027-01-07'],
+  ['Livraison avant la Toussaint.', '2026-10-30', '2026-11-02'],
+  ['Consegna prima di Ferragosto.', '2026-08-13', '2026-08-16'],
+  ["Delivered before St. Patrick's Day.", '2027-03-10', '2027-03-18'],
+  ['Leverans före Lucia.', '2026-12-11', '2026-12-14'],
+])('a part of a month, a weekend or a feast that is over: "%s"', (text, before, from) => {
+  const more: Facts = { discounts_allowed: true };
+  expect(saidAt(`${before}T10:00:00Z`, text, more)).toBe(true);
+  expect(saidAt(`${from}T10:00:00Z`, text, more)).toBe(false);
+});
+test.each(['Orders placed late may take longer.', 'Fast weekend delivery.', 'Delivery at the weekend.'])(
+  'no such part: "%s"',
+  (text) => expect(saidAt('2026-11-28T10:00:00Z', text, { discounts_allowed: true })).toBe(true),
+);
+
 const LOS_ANGELES: Facts = { time_zone: 'America/Los_Angeles' };
 test.each([
   'Order by 3 pm ET, shipped today.',

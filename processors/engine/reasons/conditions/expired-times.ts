@@ -166,13 +166,15 @@ const LIST = alone(
 );
 const EVERY = alone(`(?:${words.EVERY})\\s+(?:${words.WEEKDAY})`);
 const WEEKDAY = alone(words.WEEKDAY);
+const ENDS_OF_WEEK = words.ENDS_OF_WEEK.map(([weekday, source]) => [weekday, alone(source)] as const);
 
 /** The weekdays in the text that mean one date: not "Monday to Friday", not "every Monday". */
 function weekdays(text: string): readonly number[] {
   const once = text
     .replace(LIST, (list, ...rest) => ((rest.at(-1) as { until?: string }).until ? list : ' '))
     .replace(EVERY, ' ');
-  return [...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word));
+  const ends = ENDS_OF_WEEK.flatMap(([weekday, pattern]) => (includesWord(pattern, text) ? [weekday] : []));
+  return [...[...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word)), ...ends];
 }
 
 const namesPastWeekday = (text: string, now: ShopTime): boolean =>
@@ -202,6 +204,19 @@ const MONTH_ALONE = alone(words.MONTH_ALONE);
 const MOVABLE = alone(words.MOVABLE);
 const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
 
+/** "Orders placed late may take longer" names no month. */
+const PARTS_OF_MONTH = words.PARTS_OF_MONTH.map(
+  ([day, source]) =>
+    [
+      day,
+      new RegExp(
+        `(?<!\\p{L})(?:${source})[ -](?:de |d')?(?!(?<=(?:early|late|fine|half) )may(?! 20))(${words.MONTH})(?!\\p{L})(?:,? (?:de )?(20\\d\\d))?(?! \\d)`,
+        'gu',
+      ),
+    ] as const,
+);
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 const DAYS = [ISO, DOTTED, UNDOTTED, SLASHED, DAY_MONTH, MONTH_DAY, MONTH_YEAR, MONTH_ALONE, MOVABLE];
 const FEAST = alone(words.FEASTS.map(([, , names]) => names).join('|'));
 /** Whether the text names a day that may be further ahead than a week. */
@@ -212,7 +227,16 @@ function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const undotted = [...withoutMoney(text.replace(AM_PM, ' ')).matchAll(UNDOTTED)];
   if (undotted.some(([, d, m]) => isOver(Number(m), Number(d))) || namesPastPeriod(text, today)) return true;
-  const rest = text
+  const isPartOver = (last: number, month: string, year?: string): boolean => {
+    const named = words.monthNamed(month)!;
+    return isOver(named, Math.min(last, DAYS_OF_MONTH[named - 1]!), year);
+  };
+  const whole = PARTS_OF_MONTH.reduce(
+    (one, [last, pattern]) =>
+      one.replace(pattern, (found, m, y) => (isPartOver(last, m, y) ? PAST : blank(found))),
+    text,
+  );
+  const rest = whole
     .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))

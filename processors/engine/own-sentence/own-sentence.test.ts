@@ -13,9 +13,22 @@ const COSTS_THAT = 'It says that shipping costs what is still to be added, or th
 const FREE_RETURN = 'It says that a return is free, and the sheet has no field that says so.';
 const FREE_DELIVERY = 'It says that delivery is free, which holds for some orders only.';
 const STILL_PAYS = 'An order of exactly {line} still pays: write "over {line}".';
+const PER_ITEM = 'It says that the amount is for one item, and it is for the order.';
+const NO_RETURN = 'It is about something other than returns.';
+const NOT_FREE = 'It says that delivery is not free where it is.';
+const FORMER_PRICE = 'It says that {price} is no longer the price.';
 const MORE_OR_LESS = 'It says more or less than the value of its placeholder.';
 /** Problems that the check finds by itself. */
-const GIVEN_AWAY = [FREE_RETURN, FREE_DELIVERY, STILL_PAYS, MORE_OR_LESS];
+const GIVEN_AWAY = [
+  FREE_RETURN,
+  FREE_DELIVERY,
+  STILL_PAYS,
+  MORE_OR_LESS,
+  PER_ITEM,
+  NO_RETURN,
+  NOT_FREE,
+  FORMER_PRICE,
+];
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
   language,
   delivery_promise: null,
@@ -52,6 +65,12 @@ describe('a template of a merchant', () => {
     ['returnDays', 'Take {days} days to make up your mind.'],
     ['returnDays', 'Take at least {days} days to make up your mind.'],
     ['returnDays', 'Return it in no more than {days} days.'],
+    ['returnDays', '{days} days money-back guarantee'],
+    ['returnDays', '{days} jours : satisfait ou remboursé, garantie'],
+    ['flat', 'Shipping is {rate} per order'],
+    ['flat', 'Versand {rate} pro Bestellung'],
+    ['away', 'Don’t miss free shipping: {gap} to go'],
+    ['shipsFree', 'No shipping costs for you'],
     ['returnDays', 'Du kan returnera under {days} dagar.'],
     ['flat', 'Fast shipping is {rate}'],
     ['shipsFree', 'Shipping is ours!'],
@@ -89,6 +108,21 @@ describe('a template of a merchant', () => {
     ['returnDays', 'Plus de {days} jours pour un retour', MORE_OR_LESS],
     ['returnDays', 'Almost {days} days to return it', MORE_OR_LESS],
     ['flat', 'Shipping is less than {rate}', MORE_OR_LESS],
+    ['filler', '{title} for less than {price}', MORE_OR_LESS],
+    ['code', 'Use {code} for more than {percent} off', MORE_OR_LESS],
+    ['flat', 'Shipping is {rate} per item', PER_ITEM],
+    ['flatBelow', 'Darunter {rate} pro Stück', PER_ITEM],
+    ['away', 'Nog {gap} per artikel', PER_ITEM],
+    ['returnDays', '{days} days of warranty', NO_RETURN],
+    ['returnDays', 'You have {days} days to pay the invoice', NO_RETURN],
+    ['returnDays', '{days} Tage Zahlungsziel', NO_RETURN],
+    ['shipsFree', 'Your order does not ship free', NOT_FREE],
+    ['shipsFree', 'Add a little more and it ships free', NOT_FREE],
+    ['freeFrom', 'No free shipping from {line}', NOT_FREE],
+    ['freeFrom', 'Free shipping under {line}', NOT_FREE],
+    ['freeFrom', 'Gratis Versand unter {line}', NOT_FREE],
+    ['filler', '{title}, was {price}, now half', FORMER_PRICE],
+    ['filler', '{title} statt {price}', FORMER_PRICE],
     ['flatBelow', 'Darunter kostet der Versand weniger als {rate}', MORE_OR_LESS],
     ['returnDays', 'Delivered within {days} days', 'It is about delivery, not about returns.'],
     ['returnDays', 'Lieferung in {days} Tagen', 'It is about delivery, not about returns.'],
@@ -297,6 +331,14 @@ test('a wording whose time is over gives way to ours', () => {
       wording: 'a',
       message: expect.stringContaining('30'),
     });
+});
+
+test('a wording with days in the plural is not used for one day', () => {
+  const one = (lang: string, text: string) =>
+    said('returns', lang, { return_days: 1, texts: [texts(lang, { sentence: 'returnDays', text })] }).message;
+  expect(one('en', 'Take {days} days to return it')).toContain('You have 1 day to send it back.');
+  expect(one('de', 'Sie haben {days} Tage für die Rückgabe')).toContain('haben Sie 1 Tag Zeit.');
+  expect(one('en', 'A {days} day return window')).toBe('A 1 day return window.');
 });
 
 describe('the words of the template are free text', () => {

@@ -14,6 +14,7 @@ import {
   NO_PRICE,
   namesFreeDelivery,
   RETURN,
+  WARRANTIES,
   WARRANTY,
   withoutNotFree,
 } from './words/claims.ts';
@@ -268,6 +269,7 @@ const DECIDES = /(?<![a-z])(?:you have|you've got|to decide|to think it over|mak
 /** The days of a sentence that are a return window. */
 function windowsIn(sentence: string, kind: TextKind): readonly number[] {
   const ofReturns = includesWord(RETURN, sentence);
+  if (!ofReturns && includesWord(WARRANTIES, sentence)) return [];
   const ofDelivery = includesWord(DELIVERY, sentence);
   const isOther = ofDelivery || kind === 'size_notes';
   const unnumbered = ofReturns || DECIDES.test(sentence) ? unnumberedDaysIn(sentence) : [];

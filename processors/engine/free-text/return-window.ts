@@ -4,7 +4,7 @@ import { LONG_NUMBER_WORDS } from './words/numbers.ts';
 const DAYS: readonly (readonly [number, string])[] = [
   [
     1,
-    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?|ig(?:e[mnrs]?)?)?|jours?|dias?|dag(?:en|ars?|es?)?|daagse?|giorn[oi]|dni|dzien)',
+    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?|ig(?:e[mnrs]?)?)?|jours?|dias?|dag(?:en|ars?|es?)?|daagse?|giorn[oi]|dni|dzien|nights?|nacht(?:en)?|nachte|nuits?|noches?|nott[ei]|noites?|noc[yei]?|natter|naetter)',
   ],
   [
     7,
@@ -41,6 +41,8 @@ const INEXACT = new RegExp(
     `(?<![a-z])(?:(?:one|two|three) and a half|[a-z]*einhalb|anderthalb|anderhalve?)[ -]${ANY_UNIT}`,
     `(?<![a-z])${ANY_UNIT},? (?:and a half|et demie?|y medi[oa]|en een half|e mezz[oa])(?![a-z])`,
     `(?<![\\d.,a-z])\\d+(?:[.,]\\d+| ?(?:1/2|½)|\\+)[ -]?(?=[a-z]{3})${ANY_UNIT}`,
+    // Working days are more days of the calendar.
+    `\\d\\d[ -](?:(?:working|business)[ -]days?|(?:werk|arbeits|geschafts)tag[a-z]*|werkdag[a-z]*|jours ouvr[a-z]*|dias (?:laborab|habil|ute|util)[a-z]*|giorni lavorativ[a-z]*|dni robocz[a-z]*|(?:arbets|var|hver|arbejds)dag[a-z]*)`,
     `(?<![\\d.,a-z])\\d ?x ?\\d+[ -]?(?=[a-z]{3})${ANY_UNIT}`,
   ].join('|'),
 );

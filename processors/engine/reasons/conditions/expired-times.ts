@@ -202,7 +202,7 @@ const MONTH_DAY = new RegExp(
 const MONTH_YEAR = new RegExp(`(?<!\\p{L})(${words.MONTH})\\.? (?:de )?(20\\d\\d)(?!\\d)`, 'gu');
 const MONTH_ALONE = alone(words.MONTH_ALONE);
 const MOVABLE = alone(words.MOVABLE);
-const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
+const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d%]|[.,]\\d)`, 'gu');
 
 /** "Orders placed late may take longer" names no month. */
 const PARTS_OF_MONTH = words.PARTS_OF_MONTH.map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
-import { countryName } from '../../../console/app/facts/fields/suggestions.tsx';
+import { countryName } from '../../../console/app/facts/fields/country-name.ts';
 import { readSheet } from '../../../console/app/facts/state/read-sheet.ts';
 import { labelOf, placeWords, sections, withFieldLabels } from '../../../console/app/facts/words/labels.ts';
 import {

@@ -32,7 +32,7 @@ const isNo = (word: string): boolean =>
 const DELIVERY_VERB =
   /^(?:deliver|arriv|liefer|gelieferte?|ausgeliefert|zustell|livr|entreg|bezorg|consegn|dostaw|dostarcz|lever|spedit|shipped$|dispatched$|verschickt$)/;
 const RETURN_VERB =
-  /^(?:return|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|rembours|reembols|rimbors|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
+  /^(?:return|satisf|zufrieden|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|rembours|reembols|rimbors|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
 const COSTS = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
 const SHIPPING =
   /^(?:shipping|delivery|postage|versand|lieferung|livraison|envio|entrega|verzending|bezorging|spedizione|consegna|dostawa|wysylka|frakt(?:en)?|fragt(?:en)?)$/;
@@ -147,9 +147,13 @@ function deniesFree(sentence: string, words: readonly string[]): boolean {
     return NO.test(before) || (BETWEEN_NO.test(before) && NO.test(words[at - 2] ?? ''));
   });
   const text = words.join(' ');
+  const isNothing =
+    /\b(?:nothing|nichts|no need|no longer|need not|needn't|(?:don't|not) (?:need|have|pay))\b/.test(text);
   if (sentence === 'shipsFree')
     return (
-      isDenied || /\b(?:you pay|(?:add|spend|buy) (?:\p{L}+ ){0,2}more|(?:almost|nearly) there)\b/u.test(text)
+      isDenied ||
+      (!isNothing &&
+        /\b(?:you pay|(?:add|spend|buy) (?:\p{L}+ ){0,2}more|(?:almost|nearly) there)\b/u.test(text))
     );
   const line = words.indexOf('{line}');
   return isDenied || (UNDER_LINE.test(words[line - 1] ?? '') && words.some((word) => GRATIS.test(word)));

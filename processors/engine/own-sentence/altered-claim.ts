@@ -53,7 +53,7 @@ const DELIVERED = wordsOf(
   'deliver* arriv* *liefer* zustell* livr* entreg* *bezorg* consegn* dostaw* dostarcz* lever* spedit* shipped dispatched verschickt',
 );
 const RETURNED = wordsOf(
-  'return* rembours* reembols* rimbors* terugbetal* back refund* exchange* change* mind zuruck* *ruckgab* *umtausch* *widerruf* retour* renvoy* echang* devol* devuelv* cambi* terug* ruil* reso restitu* rend* troc* zwrot* zwroc* retur* angr* fortryd* byt* tillbaka tilbage',
+  'return* satisf* zufrieden* rembours* reembols* rimbors* terugbetal* back refund* exchange* change* mind zuruck* *ruckgab* *umtausch* *widerruf* retour* renvoy* echang* devol* devuelv* cambi* terug* ruil* reso restitu* rend* troc* zwrot* zwroc* retur* angr* fortryd* byt* tillbaka tilbage',
 );
 const FREE = wordsOf(
   'free* gratis kostenlos* kostenfrei* umsonst gratuit* offert* sans_frais sin_coste darmow* za_darmo fri fritt fria kosteloos kosteloze',
@@ -92,6 +92,8 @@ const EXCEEDED = new RegExp(
 const REACHED =
   /(?<![a-z])(?:from|least|ab|des|partir de|partire da|desde|vanaf|od|fran|fra)(?: [a-z]{1,3})? \{line\}|\{line\} (?:(?:or|and|oder|und|et|o|y|of|en|e|ou|lub|i|eller|och|og) )?(?:more|up|upwards?|mehr|hoher|plus|mas|meer|hoger|piu|mais|wiecej|wyzej|mera?|uppat|derover|opefter)(?![a-z])/;
 
+const NOTHING_TO_DO =
+  /(?<![a-z])(?:nothing|nichts|no need|no longer|need not|needn't|(?:don't|not) (?:need|have|pay))(?![a-z])/;
 const NOT_FREE_THERE = 'It says that delivery is not free where it is.';
 
 /** How the wording alters the claim of its placeholder, as a message for the merchant; null if it does not. */
@@ -118,7 +120,9 @@ export function alteredClaim(sentence: string, text: string): string | null {
       if (COSTS.test(folded)) return 'It says that shipping costs what is still to be added, or the line.';
       return NOT_FREE.test(folded) || (isFree(folded) && BELOW_LINE.test(folded)) ? NOT_FREE_THERE : null;
     case 'shipsFree':
-      return NOT_FREE.test(folded) || STILL_TO_DO.test(folded) ? NOT_FREE_THERE : null;
+      return NOT_FREE.test(folded) || (STILL_TO_DO.test(folded) && !NOTHING_TO_DO.test(folded))
+        ? NOT_FREE_THERE
+        : null;
     case 'filler':
       return FORMER.test(folded) ? 'It says that {price} is no longer the price.' : null;
     case 'flat':

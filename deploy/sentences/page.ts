@@ -83,7 +83,8 @@ const REWORDING = `## In the shop's own words
 as in our sentences; the words between are free text of the merchant, like a promise, so a possible offer needs a person's
 confirmation. A text gets a note and is not used if it lacks a placeholder that its claim needs, has another placeholder or one twice, if a
 placeholder touches letters or digits, or if its own words have digits, percent or currency signs, braces or markup, or turn the value into
-another claim (weeks after \`{days}\`, ten times \`{gap}\`, shipping costs \`{gap}\`). No wording may say that a return is free, and those
+another claim (weeks after \`{days}\`, more than \`{days}\` days, days of warranty, ten times \`{gap}\`, \`{rate}\` per item, shipping costs \`{gap}\`,
+no free shipping from \`{line}\`). For one day, a wording with the word in the plural is not used. No wording may say that a return is free, and those
 of \`returnDays\`, \`code\` and \`formHelp\` not that delivery is. \`freeOver\` needs a word for more than the line ("over {line}"), because an
 order of exactly the line still pays. A confirmation is for one sentence. A wording of
 \`code\` is used only for codes without conditions: with \`{date}\` for codes that end on a day that can be named, without it for codes

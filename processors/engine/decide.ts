@@ -74,7 +74,7 @@ function evaluate(step: Step, evidence: Evidence, website: Site, stillMs: number
   const { sha256Hex, utcOffsetMinutes, logTimeMs = nowMs } = env;
   const wording =
     fixedWording(site, evidence.reason) ?? wordingFor(site, visitor.visitor_id, hasSecondWording, sha256Hex);
-  const settings = sentenceSettings(site, visitor.lang, nowMs, sha256Hex);
+  const settings = sentenceSettings(site, visitor.lang, { nowMs, utcOffsetMinutes }, sha256Hex);
   const contextWith = (n: number, own = settings): Context => ({
     facts: site.facts,
     visitor,

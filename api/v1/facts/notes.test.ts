@@ -107,6 +107,75 @@ test.each<[string, RawFacts, unknown[]]>([
   ],
 ])('%s', (_, raw, notes) => expect(silent(raw)).toEqual(notes));
 
+test.each<[string, RawFacts, string, unknown[]]>([
+  [
+    'an hour of winter time in summer',
+    { time_zone: 'Europe/Berlin', delivery_promise: 'Bestellt bis 15 Uhr MEZ, heute verschickt.' },
+    '2026-07-22T12:00:00Z',
+    [note('delivery_promise', null, 'unsayable', 'Bestellt bis 15 Uhr MEZ, heute verschickt.')],
+  ],
+  [
+    'the same in winter, also after that hour',
+    { time_zone: 'Europe/Berlin', delivery_promise: 'Bestellt bis 15 Uhr MEZ, heute verschickt.' },
+    '2026-11-22T22:00:00Z',
+    [],
+  ],
+  [
+    'a zone beside a day',
+    { time_zone: 'Europe/Berlin', delivery_promise: 'Order by 20 December, 3 pm CET.' },
+    '2026-11-22T12:00:00Z',
+    [note('delivery_promise', null, 'unsayable', 'Order by 20 December, 3 pm CET.')],
+  ],
+  [
+    'an hour without time_zone',
+    { size_notes: [tee, { handle: 'cap', text: 'Ask us before 3 pm for a size.' }] },
+    '2026-11-22T12:00:00Z',
+    [
+      note(
+        ...(['size_notes', 1, 'unsayable', 'Ask us before 3 pm for a size.'] as const),
+        'time_zone must be set, because the text names an hour or a weekday.',
+      ),
+    ],
+  ],
+  [
+    'a feast that is over, and one whose date is not known',
+    {
+      time_zone: 'UTC',
+      delivery_promise: 'Delivered before Christmas.',
+      texts: { de: { delivery_promise: 'Lieferung vor Ostern.' } },
+    },
+    '2026-12-27T12:00:00Z',
+    [
+      note('delivery_promise', null, 'expired', 'Delivered before Christmas.'),
+      note('texts.de.delivery_promise', null, 'unsayable', 'Lieferung vor Ostern.'),
+    ],
+  ],
+  [
+    'the feast before',
+    { time_zone: 'UTC', delivery_promise: 'Delivered before Christmas.' },
+    '2026-12-20T12:00:00Z',
+    [],
+  ],
+  [
+    'texts without a language, where only the sheet speaks the language of the page',
+    {
+      delivery_promise: 'Toimitus 2 päivässä.',
+      size_notes: [tee, { handle: 'cap', text: 'Large.' }],
+      texts: { fi: { size_notes: [tee] }, de: {} },
+    },
+    '2026-11-22T12:00:00Z',
+    [
+      note(
+        ...(['delivery_promise', null, 'unsayable', 'Toimitus 2 päivässä.'] as const),
+        'It has no language, so it is not said on pages in fi: write it in texts.fi too.',
+      ),
+      note('size_notes', 1, 'unsayable', 'Large.'),
+    ],
+  ],
+])('not said for long: %s', (_, raw, at, notes) =>
+  expect(unsaidNotes(mergeFacts(emptyFacts, { ...allowed, ...raw }), Date.parse(at))).toEqual(notes),
+);
+
 test('of what was dropped a few are kept for each section, and those of other sections stay', () => {
   const kept: Note[] = [
     { field: 'size_notes', index: 0, code: 'dropped', text: 'a', suggestion: null },

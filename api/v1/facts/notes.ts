@@ -1,7 +1,12 @@
+import { classificationOf } from '#engine/free-text/cache.ts';
 import { contradictionCodes } from '#engine/free-text/contradictions.ts';
-import { contradictionsOf } from '#engine/free-text/listed.ts';
+import { contradictionsOf, freeTexts } from '#engine/free-text/listed.ts';
 import { isSameCode } from '#engine/free-text/named-codes.ts';
 import { templateProblems } from '#engine/own-sentence/template.ts';
+import { lastingSilence } from '#engine/reasons/conditions/expired-times.ts';
+import { languageOf } from '#engine/sentence/language.ts';
+import { utcOffsetMinutes } from '#platform/time-zone.ts';
+import { kindOf } from '#schemas/config/confirmed.ts';
 import { type DiscountCode, ELSEWHERE, type FactsSheet } from '#schemas/config/site.ts';
 import { cleanText } from '#schemas/fields/text.ts';
 import { isKnownCountry, unknownCountry } from './countries.ts';
@@ -98,6 +103,8 @@ export function unsaidNotes(facts: FactsSheet, nowMs: number): readonly Note[] {
     ...templateNotes(facts),
     ...codeNotes(facts, nowMs),
     ...textNotes(facts, nowMs),
+    ...timeNotes(facts, nowMs),
+    ...languageNotes(facts),
     ...contradictionsOf(facts),
   ];
 }
@@ -211,6 +218,46 @@ const textNotes = ({ texts }: FactsSheet, nowMs: number): readonly Note[] =>
     const path = ['texts', language, 'valid_until'];
     return [unsaidNote('expired', path, valid_until ?? '', 'these texts are no longer valid')];
   });
+
+const TIMED = ['delivery_promise', 'size_notes', 'sentences'];
+
+/** Texts with a day that is over, or with a time that cannot be compared with the shop's clock. */
+const timeNotes = (facts: FactsSheet, nowMs: number): readonly Note[] =>
+  freeTexts(facts).flatMap(({ field, index, text }) => {
+    if (!TIMED.includes(kindOf(field)) || classificationOf(text, field, facts).kind === 'contradicts')
+      return [];
+    const silence = lastingSilence(text, { facts, nowMs, utcOffsetMinutes });
+    const path = [...field.split('.'), ...(index === null ? [] : [index])];
+    return silence === null ? [] : [unsaidNote(silence.code, path, text, silence.rule)];
+  });
+
+/** Pages in a language that only the sheet has words for get none of the texts without a language. */
+function languageNotes({ delivery_promise, size_notes, texts }: FactsSheet): readonly Note[] {
+  const foreign = texts.filter(({ language }) => languageOf(language) === null);
+  const noteWithout = (
+    path: Loss['path'],
+    text: string,
+    lacks: (one: FactsSheet['texts'][number]) => boolean,
+  ): readonly Note[] => {
+    const languages = foreign.filter(lacks).map(({ language }) => language);
+    if (languages.length === 0) return [];
+    const own = languages.map((language) => `texts.${language}`).join(', ');
+    const rule = `It has no language, so it is not said on pages in ${languages.join(', ')}: write it in ${own} too.`;
+    return [unsaidNote('unsayable', path, text, rule)];
+  };
+  return [
+    ...(delivery_promise === null
+      ? []
+      : noteWithout(['delivery_promise'], delivery_promise, (one) => one.delivery_promise === null)),
+    ...size_notes.flatMap(({ handle, text }, index) =>
+      noteWithout(
+        ['size_notes', index],
+        text,
+        (one) => !one.size_notes.some((note) => note.handle === handle),
+      ),
+    ),
+  ];
+}
 
 const isPast = (instant: string | null, nowMs: number): boolean =>
   instant !== null && Date.parse(instant) <= nowMs;

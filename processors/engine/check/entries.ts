@@ -86,7 +86,10 @@ function verbatim(trace: Trace, text: string | null, entry: string, kind: TextKi
   const bare = text?.normalize('NFC') ?? '';
   const after = trace.text.replace(trace.grammar.lead, '');
   const rests = [trace.text, after, after.replace(about, '')];
-  if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.`)) return;
+  // A comma at its end gives way to the full stop.
+  const ended = `${bare.replace(/[ ,;:–-]+$/u, '')}.`;
+  if (!hasLetters(bare) || !rests.some((rest) => rest === bare || rest === `${bare}.` || rest === ended))
+    return;
   // Its words are then left over and refused, unless another entry that holds here has the same text.
   if (unusableReason(trace.input, bare, entry)) return;
   const result = quoteResult(bare, kind, trace.input);
@@ -121,7 +124,7 @@ export const escapedPattern = (text: string): string =>
 
 const ONE_WORD = /^(?=.*\p{L})[\p{L}\p{N}_-]+$/u;
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
-const hasMarkup = (text: string): boolean => /<[^\s\d=]/u.test(text);
+const hasMarkup = (text: string): boolean => /<[^\s\d=]|[{}]/u.test(text);
 const MONEY =
   /\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?(?:[A-Z]{3}|(?:euro|dollar|pound)s?|(?:Euro|Dollar|Pound)s?)(?!\p{L})/u;
 /** Currencies that the supported languages write without sign and code: `49 kr.`, `kr. 49`, `49,- kr`, `12 zł`. */
@@ -131,7 +134,8 @@ const LOCAL_MONEY =
 const hasMoney = (text: string): boolean => MONEY.test(text) || LOCAL_MONEY.test(text);
 
 /** Whether a title may be a product's name: without an amount, markup or a second sentence. */
-export const isName = (title: string): boolean => hasLetters(title) && !/[\p{Sc}<>]|[.!?:;…]\s/u.test(title);
+export const isName = (title: string): boolean =>
+  hasLetters(title) && !/[\p{Sc}<>{}]|[.!?:;…]\s/u.test(title);
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts checks when and for whom. */
 export function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {

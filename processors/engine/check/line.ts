@@ -28,7 +28,7 @@ export function applicableLine(input: SentenceInput): ApplicableLine | null {
   if (!line || !counts) return null;
   const freeFrom = toUnits(line.threshold);
   if (freeFrom === null) return null;
-  const above = facts.free_shipping_rule === 'above' ? leastOf(cart.currency) : 0n;
+  const above = facts.free_shipping_rule === 'above' && freeFrom > 0n ? leastOf(cart.currency) : 0n;
   return { ...line, ...counts, freeFrom: fromUnits(freeFrom + above) };
 }
 

@@ -32,7 +32,7 @@ const isNo = (word: string): boolean =>
 const DELIVERY_VERB =
   /^(?:deliver|arriv|liefer|gelieferte?|ausgeliefert|zustell|livr|entreg|bezorg|consegn|dostaw|dostarcz|lever|spedit|shipped$|dispatched$|verschickt$)/;
 const RETURN_VERB =
-  /^(?:return|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
+  /^(?:return|satisf|zufrieden|back$|refund|exchange|chang|mind$|zuruck|ruckgab|umtausch|widerruf|retour|renvoy|rembours|reembols|rimbors|echang|devol|devuelv|cambi|terug|ruil|reso$|restitu|rend|troc|zwrot|zwroc|retur|angr|fortryd|byt|tillbaka|tilbage)/;
 const COSTS = /^(?:costs?|kostet|coute|cuesta|kost|costa|custa|kosztuje|kostar|koster)$/;
 const SHIPPING =
   /^(?:shipping|delivery|postage|versand|lieferung|livraison|envio|entrega|verzending|bezorging|spedizione|consegna|dostawa|wysylka|frakt(?:en)?|fragt(?:en)?)$/;
@@ -106,6 +106,11 @@ export function altersClaim(sentence: string, text: string): boolean {
   const at = placeholders[0] ?? -1;
   if (givesAway(sentence, text) || (sentence === 'freeOver' && includesLine(words, at))) return true;
   const [second = '', first = ''] = words.slice(Math.max(0, at - 2), at);
+  const isBounded = ['returnDays', 'flat', 'flatBelow', 'filler', 'code'].includes(sentence);
+  if (isBounded && placeholders.some((one) => isMoreOrLess(words, one))) return true;
+  if (placeholders.some((one) => isForOne(words, one)) || deniesFree(sentence, words)) return true;
+  if (sentence === 'filler')
+    return placeholders.some((one) => words[one] === '{price}' && isFormer(words, one));
   if (sentence === 'returnDays')
     return isNoReturn(words, at) || isNo(first) || (isWord(first) && isNo(second));
   if (sentence === 'flat' || sentence === 'flatBelow') return words.some((word) => GRATIS.test(word));
@@ -115,11 +120,85 @@ export function altersClaim(sentence: string, text: string): boolean {
   return isPrice || (isWord(first) && (COSTS.test(second) || (SHIPPING.test(third) && IS.test(second))));
 }
 
+/** A thing or a time that an amount may be for. */
+const ONE_OF =
+  /^(?:items?|products?|produkte?|produits?|producto|prodotto|produto|pieces?|pieza|pezzo|peca|articles?|artikel|articulo|articolo|artigo|kg|kilo[a-z]*|stuck|stuk|unidade?|sztuk[ei]|styck|stk|var[ae]|day|week|month|year|tag|woche|monat|jahr|mois|mes|maand|jaar|mese)$/;
+
+/** Whether an amount is for each item: "{rate} per item", "{rate} each". */
+function isForOne(words: readonly string[], placeholder: number): boolean {
+  if (!/^\{(?:rate|gap|line)\}$/.test(words[placeholder]!)) return false;
+  const [next = '', second = '', third = ''] = words.slice(placeholder + 1, placeholder + 4);
+  if (/^(?:each|apiece|jeweils|chacune?)$/.test(next)) return true;
+  const isPer =
+    /^(?:per|pro|je|par|por|za|al|pr)$/.test(next) || (next === 'for' && /^(?:each|every)$/.test(second));
+  return isPer && (ONE_OF.test(second) || ((second === '.' || next === 'for') && ONE_OF.test(third)));
+}
+
+const NO = /^(?:no|not|nicht|keine?n?|pas|niet|geen|non|nao|nie|inte|ingen|ikke|\p{L}+n't)$/u;
+const BETWEEN_NO = /^(?:be|ships?|shipped|sent|yet|immer|ganz|versand|de)$/;
+const UNDER_LINE = /^(?:under|below|unter|onder|sotto|ponizej)$/;
+
+/** Whether the words say of an order that ships free that it does not, or of orders below the line that they do. */
+function deniesFree(sentence: string, words: readonly string[]): boolean {
+  if (!['away', 'freeFrom', 'freeOver', 'shipsFree'].includes(sentence)) return false;
+  const isDenied = words.some((word, at) => {
+    if (!GRATIS.test(word)) return false;
+    const before = words[at - 1] ?? '';
+    return NO.test(before) || (BETWEEN_NO.test(before) && NO.test(words[at - 2] ?? ''));
+  });
+  const text = words.join(' ');
+  const isNothing =
+    /\b(?:nothing|nichts|no need|no longer|need not|needn't|(?:don't|not) (?:need|have|pay))\b/.test(text);
+  if (sentence === 'shipsFree')
+    return (
+      isDenied ||
+      (!isNothing &&
+        /\b(?:you pay|(?:add|spend|buy) (?:\p{L}+ ){0,2}more|(?:almost|nearly) there)\b/u.test(text))
+    );
+  const line = words.indexOf('{line}');
+  return isDenied || (UNDER_LINE.test(words[line - 1] ?? '') && words.some((word) => GRATIS.test(word)));
+}
+
+const isFormer = (words: readonly string[], placeholder: number): boolean =>
+  /(?:^| )(?:was|were|before|previously|formerly|instead of|war|statt|anstatt|vorher|au lieu de|en lugar de|in plaats van|invece di|em vez de|zamiast|i stallet for|i stedet for)$/.test(
+    words.slice(0, placeholder).join(' '),
+  );
+
+const OTHER_TERM =
+  /^(?:warrant|guarantee|garanti|gewahrleist|garantia|garanzia|gwarancj|subscri|abo$|abonn|suscri|pay$|paid$|payment|invoice|zahl|bezahl|rechnung|payer$|paiement|pag(?:ar|o|are|amento)$|betaal|betal|faktur|zaplac|platnosc)/;
+
+const LESS =
+  /^(?:under|unter|onder|ponizej|almost|nearly|presque|casi|bijna|quasi|quase|prawie|nastan|naesten)$/;
+const LESS_THAN: Readonly<Record<string, string>> = {
+  than: 'less fewer longer',
+  als: 'weniger langer',
+  de: 'moins menos',
+  dan: 'minder langer',
+  di: 'meno',
+  niz: 'mniej dluzej',
+  an: 'mindre langre',
+  end: 'mindre laengere',
+};
+
+/** Whether "more than" or "less than" stands before the placeholder, perhaps with one word between; but not "no more than". */
+function isMoreOrLess(words: readonly string[], placeholder: number): boolean {
+  // In Swedish and Danish `under` is "during".
+  const isDuring = /^(?:dag|dage|dagar|dager)$/.test(words[placeholder + 1] ?? '');
+  return [0, 1].some((between) => {
+    const [first = '', second = '', third = ''] = [1, 2, 3].map((n) => words[placeholder - between - n]);
+    if (first === 'under' && isDuring) return false;
+    if (BEYOND.test(first) || LESS.test(first)) return !isNo(second);
+    const compared = `${MORE[first] ?? ''} ${LESS_THAN[first] ?? ''}`.split(' ');
+    return second !== '' && compared.includes(second) && !isNo(third) && third !== 'no';
+  });
+}
+
 const isWord = (text: string): boolean => /\p{L}/u.test(text);
 
 /** Whether the days are working days, or a delivery time. */
 function isNoReturn(words: readonly string[], placeholder: number): boolean {
   const day = WHOLE.has(words[placeholder + 1] ?? '') ? placeholder + 2 : placeholder + 1;
   if (!DAY_WORD.test(words[day] ?? '') || WORKING.test(words[day + 1] ?? '')) return true;
-  return words.some((word) => DELIVERY_VERB.test(word)) && !words.some((word) => RETURN_VERB.test(word));
+  if (words.some((word) => RETURN_VERB.test(word))) return false;
+  return words.some((word) => DELIVERY_VERB.test(word) || OTHER_TERM.test(word));
 }

@@ -1,3 +1,5 @@
+import { withParts } from './parts-of-hours.ts';
+
 /** Hours in words: "three o'clock", "bis drei Uhr", "half past two", in texts folded by `folded` of words.ts. */
 
 /** Words for 1 to 24 that are hours in a context for hours. Polish counts hours by ordinals. */
@@ -41,9 +43,9 @@ const TO =
   /(?<!\p{L})(?:quarter to|halb|(?:drei)?viertel(?: vor)?|half|kwart voor|kvart i|halv|wpol do|za kwadrans) $/u;
 /** Counted minutes after a deadline, and the word behind them: `by ten to`, `bis zehn vor`, `voor vijf over`. */
 const MINUTES_TO =
-  /(?<!\p{L})(?:(?:before|by|until|till|at) (?:five|ten|twenty|twenty-five)(?: minutes)? to|(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? vor|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? voor) $/u;
+  /(?<!\p{L})(?:(?:before|by|until|till|at) (?:five|ten|twenty|twenty-five)(?: minutes)? to|(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? vor|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? voor|(?:fore|innan|senast|kl\.?|klockan) (?:fem|tio|tjugo)(?: minuter)? i|(?:inden|senest|kl\.?|klokken) (?:fem|ti|tyve)(?: minutter)? i|(?:as|das) (?:cinco|dez|vinte)(?: minutos)? para as?|za (?:piec|dziesiec|dwadziescia)(?: minut)?) $/u;
 const MINUTES_PAST =
-  /(?<!\p{L})(?:(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? nach|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? over) $/u;
+  /(?<!\p{L})(?:(?:vor|bis|um) (?:funf|zehn|zwanzig)(?: minuten)? nach|(?:voor|tot|om) (?:vijf|tien|twintig)(?: minuten)? over|(?:fore|innan|senast|inden|senest|kl\.?|klockan|klokken) (?:fem|tio?|tjugo|tyve)(?: minutt?er)? over) $/u;
 /** French hours of two words, which may have hyphens: `vingt et une`, `vingt-deux`, `dix-sept`. */
 const VINGT = /(?<!\p{L})vingt(?:[ -]et)?[ -](une?|deux|trois|quatre)(?!\p{L})/gu;
 const DIX = /(?<!\p{L})dix (sept|huit|neuf)(?!\p{L})/gu;
@@ -62,7 +64,7 @@ const COUNTS =
 
 /** The same text with the hours in words as digits, each as early as it may be. */
 export const withDigits = (text: string): string =>
-  withDigitsIn(text.replace(VINGT, 'vingt-$1').replace(DIX, 'dix-$1'));
+  withDigitsIn(withParts(text.replace(VINGT, 'vingt-$1').replace(DIX, 'dix-$1')));
 
 const withDigitsIn = (text: string): string =>
   text.replace(WORD, (word, at: number) => {

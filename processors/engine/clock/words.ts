@@ -75,19 +75,61 @@ export const FEASTS: readonly (readonly [month: number, day: number, words: stri
     30,
     "new year(?:'?s)?(?: eve| day)?|silvester|neujahr|jahreswechsel|nouvel an|saint-sylvestre|ano nuevo|nochevieja|nieuwjaar|oud en nieuw|capodanno|ano novo|nowy rok|nowym rokiem|nowego roku|sylwest\\p{L}*|nyar\\p{L}*|nytar\\p{L}*",
   ],
-  [1, 5, 'epiphany|dreikonig\\p{L}*|epiphanie|reyes(?: magos)?|befana|epifania|trzech kroli|driekoningen'],
+  [
+    1,
+    5,
+    'epiphany|(?:heilige[nr]? )?drei[ -]?konig\\p{L}*|three kings|epiphanie|reyes(?: magos)?|befana|epifania|trzech kroli|driekoningen',
+  ],
   [
     2,
     13,
     "valentin\\p{L}*(?:'s)?|saint-valentin|san valentin\\p{L}*|valentijn\\p{L}*|walentyn\\p{L}*|alla hjartans dag",
   ],
   [10, 30, 'halloween'],
+  [
+    10,
+    31,
+    "all saints(?:'? day)?|allerheiligen|toussaint|ognissanti|wszystkich swietych|allhelgona\\p{L}*|allehelgen\\p{L}*",
+  ],
+  [8, 14, 'ferragosto|maria himmelfahrt|assomption'],
+  [3, 16, "(?:st|saint)\\.? patrick'?s?(?: day)?"],
+  [4, 26, 'koningsdag'],
+  [7, 3, 'independence day'],
+  [12, 12, '(?:fore|innan) lucia|luciadagen'],
   [12, 5, 'nikolaus\\p{L}*|sinterklaas|saint-nicolas|mikolaj\\p{L}*|pakjesavond'],
 ];
 
 /** Feasts and sales without a fixed date. */
 export const MOVABLE =
-  "easter|oster(?!reich)\\p{L}*|paques|pascua|semana santa|pasen|pasqua|pascoa|wielkanoc\\p{L}*|pask|pasken|paske|(?:mother|father)'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia de la madre|dia del padre|moederdag|vaderdag|festa della mamma|festa del papa|dia d[ao] (?:mae|pai)|dia dos namorados|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber monday|cyber week|singles'? day|prime day|ramadan|eid|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent|midsommar|midsummer|back to school|rentree|schulanfang";
+  "easter|oster(?!reich)\\p{L}*|paques|pascua|semana santa|pasen|pasqua|pascoa|wielkanoc\\p{L}*|pask|pasken|paske|(?:mother|father)'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia de la madre|dia del padre|moederdag|vaderdag|festa della mamma|festa del papa|dia d[ao] (?:mae|pai)|dia dos namorados|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|labou?r day|memorial day|presidents'? day|black (?:friday|week)|cyber monday|cyber week|singles'? day|prime day|ramadan|eid|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent|midsommar|midsummer|back to school|rentree|schulanfang";
+
+/** The weekend, which begins on Saturday, and this week, which ends on Sunday, as the weekday from 0 for Monday. */
+export const ENDS_OF_WEEK: readonly (readonly [weekday: number, words: string])[] = [
+  [
+    5,
+    '(?:before|by) the weekend|(?:vor|bis) (?:dem|zum) wochenende|avant le week-?end|antes del fin de semana|(?:voor|tot) het weekend|prima del (?:weekend|fine settimana)|antes do fim de semana|przed weekendem|(?:fore|innan) helgen|inden weekenden',
+  ],
+  [
+    6,
+    '(?:still |later )?this week|(?:by|before) the end of the week|diese(?:r)? woche|cette semaine|esta semana|deze week|questa settimana|w tym tygodniu|(?:den har|denna|denne) (?:veckan|vecka|uge)',
+  ],
+];
+
+/** Which part of a month is meant, as its last day. */
+export const PARTS_OF_MONTH: readonly (readonly [day: number, words: string])[] = [
+  [
+    10,
+    'early|(?:the )?(?:beginning|start) of|anfang|debut|(?:principios|inicios|comienzos) de|begin|inizio(?: di)?|inicio de|(?:na )?poczatku?|borjan av|(?:starten|begyndelsen) af',
+  ],
+  [
+    20,
+    'mid|(?:the )?middle of|mitte|mi|mediados de|midden|half|meta(?: di)?|meados de|(?:w )?polow[aiey]|mitten av|midten af',
+  ],
+  [
+    31,
+    'late|(?:the )?end of|ende|fin|(?:finales|fines) de|eind(?:e)?|fine(?: di)?|(?:final|finais|fim) de|(?:pod )?kon(?:iec|ca)|slutet av|slutningen af',
+  ],
+];
 
 /** Words before a recurring weekday: every Monday. */
 export const EVERY =
@@ -105,7 +147,7 @@ export const ON = 'am|den|dnia';
 
 /** Words before an hour, where the number alone could be a duration. */
 export const AT =
-  "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast";
+  "at|by|before|until|till|after|um|vor|bis|ab|nach|gegen|avant|jusqu'a|a|des|apres|vers|las|om|voor|tot|na|vanaf|le|alle|dalle|delle|as|das|przed|do|po|o|godz\\.?|godzin\\p{L}*|fore|innan|kl\\.?|klockan|klokken|for|inden|senest|senast|cut-?off|bestellschluss|annahmeschluss";
 export const HOUR_WORD = "uhr|uur|u(?!\\s?\\d)|h|heures?|horas?|o'clock|godz\\.?";
 export const NOON =
   'noon|midday|mittags?|midi|mediodia|tussen de middag|twaalf uur|mezzogiorno|meio-dia|poludnie|poludniem|poludnia|middagstid|klockan tolv';

@@ -217,6 +217,16 @@ describe('other numbers than those of the sheet', () => {
     'Lieferung in 21 Tagen',
     '20% off everything today',
     'Return it any time within 30 days.',
+    'At least 30 days to return it',
+    'Fast 30-day returns',
+    'Delivered in 3 working days, 30 days to return it',
+    '2 years warranty',
+    '2 Jahre Garantie',
+    'Garantie 3 ans',
+    'Öppet köp under 30 dagar',
+    'No more than 30 days to return it',
+    'Returns after more than 30 days are not possible',
+    'Return our over 2000 items within 30 days',
     'Lifetime warranty and 30-day returns',
     'Lebenslange Garantie, einfacher Umtausch',
     'You are free to return it within 30 days',
@@ -275,6 +285,30 @@ describe('other numbers than those of the sheet', () => {
     const codes = [{ ...sheet.codes[0]!, label }];
     expect(codeOf(text, { ...sheet, codes }, 'texts.en.sentences')).toBe('sayable');
   });
+
+  test.each([
+    'Order within the next 2 hours for delivery tomorrow',
+    'Noch 3 Stunden für Versand heute',
+    'Commandez dans les 2 prochaines heures',
+    'Pide en las próximas 2 horas y sale hoy',
+    'null',
+    'N/A',
+    'TBD.',
+    'Delivered in {days} days',
+    'Hi {{name}}, delivered in 2 days',
+  ])('what counts from now, holds a placeholder or says nothing is never said: %s', (text) => {
+    for (const field of ['delivery_promise', 'size_notes'])
+      expect(codeOf(text, sheet, field)).toBe('unsayable');
+  });
+  test.each([
+    'We reply within the next 2 hours',
+    'Order by 3 pm, delivery the next 2 days',
+    'Order today, next day delivery in 24 hours',
+    'None of our parcels takes more than 2 days',
+    'Noch 2 Tage bis zu dir',
+  ])('which is something else: %s', (text) =>
+    expect(codeOf(text, { ...sheet, discounts_allowed: true })).toBe('sayable'),
+  );
 
   test('the name of the shop’s own time may stand beside an hour, but not in a sentence of ours', () => {
     const text = 'Bestellt bis 15 Uhr MEZ, heute verschickt';
@@ -358,6 +392,24 @@ describe('durations in words', () => {
     '1.5 months to return it',
     '30+ days to return it',
     '2 x 30 days to return it',
+    '30 working days to return it',
+    '30 Werktage Rückgaberecht',
+    '30 jours ouvrés pour un retour',
+    '30 dni roboczych na zwrot',
+    '100 nights trial',
+    '100 Nächte zum Testen',
+    'You have more than 30 days to return it',
+    'More than a month to send it back',
+    'Less than 30 days to return it',
+    'Mehr als 30 Tage Rückgaberecht',
+    'Plus de 30 jours pour un retour',
+    'Más de 30 días para devoluciones',
+    'Meer dan 30 dagen bedenktijd',
+    'Oltre 30 giorni per il reso',
+    'Mais de 30 dias para a devolução',
+    'Ponad 30 dni na zwrot',
+    'Mer än 30 dagars öppet köp',
+    'Mere end 30 dages returret',
     'Unlimited returns',
     'Return it whenever you like',
     'Unbegrenztes Rückgaberecht',

@@ -14,6 +14,7 @@ import {
   NO_PRICE,
   namesFreeDelivery,
   RETURN,
+  WARRANTIES,
   WARRANTY,
   withoutNotFree,
 } from './words/claims.ts';
@@ -58,6 +59,22 @@ const EXCLUSIVE =
 const OR_MORE =
   /^\s?(?:\+|or more|and (?:up|over|above)|oder mehr|et plus|o mas|of meer|o piu|ou mais|lub wiecej|eller mer)/;
 
+const PLACEHOLDER = /[{}]|%[sd](?!\p{L})/u;
+/** What programs write instead of a text. */
+const NO_WORDS = /^\s*(?:null|undefined|none|nan|n\/a|tb[acd]|todo|false|true)[.!]?\s*$/;
+const FEW =
+  '(?:\\d{1,3}|two|three|four|zwei|drei|vier|deux|trois|dos|tres|twee|drie|vier|due|tre|dwie|trzy|tva|to)';
+const HOURS =
+  '(?:hours?|hrs?|h|min(?:ut[a-z]*|s)?|stunden?|std|heures?|horas?|uur|uren|or[ae]|godzin[a-z]*|timm[a-z]*|timer)(?![a-z])';
+/** "Order within the next 2 hours", "noch 3 Stunden für Versand heute". */
+const COUNTDOWN = new RegExp(
+  [
+    `(?<![a-z])(?:order|buy|bestel|command|achet|compr|pide|pidelo|ordin|acquist|encomend|zamow|bestall|bestil|kop|kob|koop)[a-z]*(?: [a-z]+){0,5} (?:next|nachsten|proxim[ao]s|volgende|komende|prossim[ei]|najblizszych|narmaste|naeste) ${FEW} ${HOURS}`,
+    `(?<![a-z])(?:dans|sous) les ${FEW} prochaines ${HOURS}`,
+    `(?<![a-z])(?:nur noch|noch|plus que|nog|solo quedan|quedan|ancora|jeszcze) ${FEW} ${HOURS}`,
+  ].join('|'),
+);
+
 /** What in the facts sheet contradicts this text; null if nothing does. */
 export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts): Contradiction | null {
   const folded = fold(text);
@@ -76,6 +93,11 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
       'unsayable',
       `It names the code ${named}, which only its own sentence may name: leave it out. If it is an ordinary word here, give the code another label.`,
     );
+  if (kind !== 'sentences' && PLACEHOLDER.test(text))
+    return finding(
+      'unsayable',
+      'It holds a placeholder, which is filled in only in wordings of our sentences: write the words.',
+    );
   if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
   const code = unknownCode(text, facts.codes);
   if (code !== null)
@@ -85,6 +107,13 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
     return finding(
       'unsayable',
       'It names a time zone, and hours are those of time_zone: leave the zone out, and write the hour at the shop.',
+    );
+  if (NO_WORDS.test(folded))
+    return finding('unsayable', 'It says nothing: leave it empty until there is something to say.');
+  if (COUNTDOWN.test(folded))
+    return finding(
+      'unsayable',
+      'It counts from now, and a card may say it at any time: write the hour at the shop, such as "before 3 pm".',
     );
   for (const sentence of sentencesOf(folded)) {
     const found = delivery(sentence, kind, facts) ?? returns(sentence, kind, facts);
@@ -240,6 +269,7 @@ const DECIDES = /(?<![a-z])(?:you have|you've got|to decide|to think it over|mak
 /** The days of a sentence that are a return window. */
 function windowsIn(sentence: string, kind: TextKind): readonly number[] {
   const ofReturns = includesWord(RETURN, sentence);
+  if (!ofReturns && includesWord(WARRANTIES, sentence)) return [];
   const ofDelivery = includesWord(DELIVERY, sentence);
   const isOther = ofDelivery || kind === 'size_notes';
   const unnumbered = ofReturns || DECIDES.test(sentence) ? unnumberedDaysIn(sentence) : [];

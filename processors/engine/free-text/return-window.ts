@@ -4,7 +4,7 @@ import { LONG_NUMBER_WORDS } from './words/numbers.ts';
 const DAYS: readonly (readonly [number, string])[] = [
   [
     1,
-    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?|ig(?:e[mnrs]?)?)?|jours?|dias?|dag(?:en|ars?|es?)?|daagse?|giorn[oi]|dni|dzien)',
+    '(?:calendar |working |werk|kalender)?(?:days?|tag(?:en?|ig(?:e[mnrs]?)?)?|jours?|dias?|dag(?:en|ars?|es?)?|daagse?|giorn[oi]|dni|dzien|nights?|nacht(?:en)?|nachte|nuits?|noches?|nott[ei]|noites?|noc[yei]?|natter|naetter)',
   ],
   [
     7,
@@ -41,8 +41,19 @@ const INEXACT = new RegExp(
     `(?<![a-z])(?:(?:one|two|three) and a half|[a-z]*einhalb|anderthalb|anderhalve?)[ -]${ANY_UNIT}`,
     `(?<![a-z])${ANY_UNIT},? (?:and a half|et demie?|y medi[oa]|en een half|e mezz[oa])(?![a-z])`,
     `(?<![\\d.,a-z])\\d+(?:[.,]\\d+| ?(?:1/2|½)|\\+)[ -]?(?=[a-z]{3})${ANY_UNIT}`,
+    // Working days are more days of the calendar.
+    `\\d\\d[ -](?:(?:working|business)[ -]days?|(?:werk|arbeits|geschafts)tag[a-z]*|werkdag[a-z]*|jours ouvr[a-z]*|dias (?:laborab|habil|ute|util)[a-z]*|giorni lavorativ[a-z]*|dni robocz[a-z]*|(?:arbets|var|hver|arbejds)dag[a-z]*)`,
     `(?<![\\d.,a-z])\\d ?x ?\\d+[ -]?(?=[a-z]{3})${ANY_UNIT}`,
   ].join('|'),
+);
+
+/** More or less than a number of days: "more than 30 days" says that 30 is not the end. "No more than" does, and "after more than". */
+export const MORE_OR_LESS =
+  'more than|longer than|in excess of|over(?!.{1,20}?(?:dagen|weken|maanden))|beyond|mehr als|langer als|uber|plus de|mas de|meer dan|langer dan|piu di|oltre|mais de|ponad|wiecej niz|powyzej|dluzej niz|mer an|langre an|mere end|laengere end|less than|fewer than|under(?! \\S+ (?:dag|uge|veck|maned|manad))|almost|nearly|weniger als|unter|moins de|presque|menos de|casi|minder dan|bijna|meno di|quasi|quase|mniej niz|ponizej|prawie|mindre an|nastan|mindre end|naesten';
+const NOT_OPEN =
+  "(?<!(?:no|not|never|isn't|nicht|nie|pas|jamais|non|nunca|niet|nooit|nao|nie|inte|ikke|after|nach|apres|despues de|na|dopo|apos|depois de|po|efter|for|if) )";
+const OPEN = new RegExp(
+  `(?<![a-z])${NOT_OPEN}(?:${MORE_OR_LESS}) (?:(?:an? )?(?:\\d{1,4}|${LONG_NUMBER_WORDS})[ -]?|(?:an?|une?|ein(?:e[mnr]?)?|een|uma?|en|et) )(?:[a-z]{3,} )?${ANY_UNIT}`,
 );
 
 /** Durations without a number: "a month", and Polish, which has no article. */
@@ -71,5 +82,5 @@ const ARTICLES: readonly (readonly [number, RegExp])[] = [
 /** The durations without a number in a folded text, in days; infinite, which equals no number, for one that is not exact. */
 export const unnumberedDaysIn = (folded: string): readonly number[] => [
   ...ARTICLES.flatMap(([days, pattern]) => (pattern.test(folded) ? [days] : [])),
-  ...(INEXACT.test(folded) ? [Number.POSITIVE_INFINITY] : []),
+  ...(INEXACT.test(folded) || OPEN.test(folded) ? [Number.POSITIVE_INFINITY] : []),
 ];

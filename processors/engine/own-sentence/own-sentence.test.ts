@@ -13,8 +13,22 @@ const COSTS_THAT = 'It says that shipping costs what is still to be added, or th
 const FREE_RETURN = 'It says that a return is free, and the sheet has no field that says so.';
 const FREE_DELIVERY = 'It says that delivery is free, which holds for some orders only.';
 const STILL_PAYS = 'An order of exactly {line} still pays: write "over {line}".';
+const PER_ITEM = 'It says that the amount is for one item, and it is for the order.';
+const NO_RETURN = 'It is about something other than returns.';
+const NOT_FREE = 'It says that delivery is not free where it is.';
+const FORMER_PRICE = 'It says that {price} is no longer the price.';
+const MORE_OR_LESS = 'It says more or less than the value of its placeholder.';
 /** Problems that the check finds by itself. */
-const GIVEN_AWAY = [FREE_RETURN, FREE_DELIVERY, STILL_PAYS];
+const GIVEN_AWAY = [
+  FREE_RETURN,
+  FREE_DELIVERY,
+  STILL_PAYS,
+  MORE_OR_LESS,
+  PER_ITEM,
+  NO_RETURN,
+  NOT_FREE,
+  FORMER_PRICE,
+];
 const texts = (language: string, ...sentences: OwnSentence[]): FactsSheet['texts'][number] => ({
   language,
   delivery_promise: null,
@@ -49,6 +63,21 @@ describe('a template of a merchant', () => {
     ['flat', '(Shipping: {rate})'],
     ['freeFrom', 'From {line} we ship free'],
     ['returnDays', 'Take {days} days to make up your mind.'],
+    ['returnDays', 'Take at least {days} days to make up your mind.'],
+    ['returnDays', 'Return it in no more than {days} days.'],
+    ['returnDays', '{days} days money-back guarantee'],
+    ['returnDays', '{days} jours : satisfait ou remboursé, garantie'],
+    ['flat', 'Shipping is {rate} per order'],
+    ['flat', 'Versand {rate} pro Bestellung'],
+    ['away', 'Don’t miss free shipping: {gap} to go'],
+    ['shipsFree', 'No shipping costs for you'],
+    ['shipsFree', 'No need to add more: we ship at no cost'],
+    ['shipsFree', 'You pay nothing for shipping'],
+    ['shipsFree', "You don't pay for shipping"],
+    ['returnDays', 'A satisfaction guarantee: {days} days'],
+    ['returnDays', 'Plus de soucis : {days} jours pour changer d’avis'],
+    ['returnDays', 'Du kan returnera under {days} dagar.'],
+    ['flat', 'Fast shipping is {rate}'],
     ['shipsFree', 'Shipping is ours!'],
     ['code', 'Try {code} for {percent} off.'],
     ['code', 'Try {code} for {percent} off, until {date}.'],
@@ -78,6 +107,28 @@ describe('a template of a merchant', () => {
     ['returnDays', 'Retour sous {days} jours ouvrés', 'Right behind {days} stands the word for days.'],
     ['returnDays', 'Rückgabe bis {days} Werktage', 'Right behind {days} stands the word for days.'],
     ['returnDays', 'You do not have {days} days to return it', 'It says that {days} is not so.'],
+    ['returnDays', 'You have more than {days} days to return it', MORE_OR_LESS],
+    ['returnDays', 'Mehr als {days} Tage Rückgaberecht', MORE_OR_LESS],
+    ['returnDays', 'Ponad {days} dni na zwrot', MORE_OR_LESS],
+    ['returnDays', 'Plus de {days} jours pour un retour', MORE_OR_LESS],
+    ['returnDays', 'Almost {days} days to return it', MORE_OR_LESS],
+    ['flat', 'Shipping is less than {rate}', MORE_OR_LESS],
+    ['filler', '{title} for less than {price}', MORE_OR_LESS],
+    ['code', 'Use {code} for more than {percent} off', MORE_OR_LESS],
+    ['flat', 'Shipping is {rate} per item', PER_ITEM],
+    ['flatBelow', 'Darunter {rate} pro Stück', PER_ITEM],
+    ['away', 'Nog {gap} per artikel', PER_ITEM],
+    ['returnDays', '{days} days of warranty', NO_RETURN],
+    ['returnDays', 'You have {days} days to pay the invoice', NO_RETURN],
+    ['returnDays', '{days} Tage Zahlungsziel', NO_RETURN],
+    ['shipsFree', 'Your order does not ship free', NOT_FREE],
+    ['shipsFree', 'Add a little more and it ships free', NOT_FREE],
+    ['freeFrom', 'No free shipping from {line}', NOT_FREE],
+    ['freeFrom', 'Free shipping under {line}', NOT_FREE],
+    ['freeFrom', 'Gratis Versand unter {line}', NOT_FREE],
+    ['filler', '{title}, was {price}, now half', FORMER_PRICE],
+    ['filler', '{title} statt {price}', FORMER_PRICE],
+    ['flatBelow', 'Darunter kostet der Versand weniger als {rate}', MORE_OR_LESS],
     ['returnDays', 'Delivered within {days} days', 'It is about delivery, not about returns.'],
     ['returnDays', 'Lieferung in {days} Tagen', 'It is about delivery, not about returns.'],
     ['away', 'Add ten times {gap} more', 'A word beside a placeholder makes another number of it.'],
@@ -272,6 +323,29 @@ describe('the merchant’s wording replaces ours and is named "own" in decisions
   });
 });
 
+test('a wording whose time is over gives way to ours', () => {
+  const own = (text: string) => ({ texts: [texts('en', { sentence: 'returnDays', text })] });
+  expect(said('returns', 'en', own('Order before midnight and take {days} days to decide')).wording).toBe(
+    'own',
+  );
+  for (const text of [
+    'Order before noon and take {days} days to decide',
+    'Before Easter: {days} days to decide',
+  ])
+    expect(said('returns', 'en', own(text))).toMatchObject({
+      wording: 'a',
+      message: expect.stringContaining('30'),
+    });
+});
+
+test('a wording with days in the plural is not used for one day', () => {
+  const one = (lang: string, text: string) =>
+    said('returns', lang, { return_days: 1, texts: [texts(lang, { sentence: 'returnDays', text })] }).message;
+  expect(one('en', 'Take {days} days to return it')).toContain('You have 1 day to send it back.');
+  expect(one('de', 'Sie haben {days} Tage für die Rückgabe')).toContain('haben Sie 1 Tag Zeit.');
+  expect(one('en', 'A {days} day return window')).toBe('A 1 day return window.');
+});
+
 describe('the words of the template are free text', () => {
   const text = 'A gift from us: {days} days';
   const facts = { discounts_allowed: false, texts: [texts('en', { sentence: 'returnDays', text })] };
@@ -388,6 +462,18 @@ describe('a page in a language that only the sheet has texts for', () => {
       expect(decisions[0]).toMatchObject({ verdict: 'quiet', message: null });
       expect(decisions[0]?.why).toContain('texts of the facts sheet in nb');
     }
+  });
+  test('says why a text without a language is not said', () => {
+    const facts = { texts: [norwegian] };
+    expect(run('delivery', 'nb', facts).decisions[0]).toMatchObject({
+      message: null,
+      why: expect.stringContaining(
+        'The delivery_promise of the facts sheet has no language, and pages in nb',
+      ),
+    });
+    expect(run('size', 'nb', facts).decisions[0]?.why).toContain(
+      'The size note of the facts sheet has no language',
+    );
   });
   test('gets nothing if the sheet has none', () => {
     const [decision] = run('returns', 'nb', {}).decisions;

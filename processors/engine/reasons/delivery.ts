@@ -3,7 +3,7 @@ import { namesRateAlone } from '../free-text/contradictions.ts';
 import { undeliveredReason } from './conditions/destination.ts';
 import { expiredTimeGate } from './conditions/expired-times.ts';
 import { involvesOnly } from './conditions/product.ts';
-import { textGate, textsOf } from './own-words.ts';
+import { notInLanguage, textGate, textsOf } from './own-words.ts';
 import { type Context, linkTo, missing, type SentenceResult, sentence } from './reason.ts';
 import { shippingLine } from './shipping-line.ts';
 
@@ -11,7 +11,13 @@ import { shippingLine } from './shipping-line.ts';
 export function deliverySentence(context: Context): SentenceResult {
   const { facts, phrases, visitor } = context;
   const promise = textsOf(context).deliveryPromise;
-  if (!promise) return missing('The facts sheet has no delivery_promise, so nothing is said about delivery.');
+  if (!promise) {
+    return missing(
+      facts.delivery_promise === null
+        ? 'The facts sheet has no delivery_promise, so nothing is said about delivery.'
+        : notInLanguage('delivery_promise', visitor),
+    );
+  }
   const { text, entry } = promise;
   const elsewhere = undeliveredReason(facts, visitor.country);
   if (elsewhere) return missing(elsewhere);

@@ -5,6 +5,7 @@ import { isAboutReturns } from '../free-text/contradictions.ts';
 import { fold } from '../free-text/fold.ts';
 import { isLegacyOffer } from '../free-text/legacy-offers.ts';
 import { type PlacedText, textsFor } from '../free-text/texts.ts';
+import { primaryLanguage } from '../sentence/language.ts';
 import { keptReason } from './conditions/returnable.ts';
 import { type Context, missing, type Silence } from './reason.ts';
 import { amountsGate } from './shipping-line.ts';
@@ -31,6 +32,12 @@ const fieldOf = (entry: string): string => entry.replace(/\[\d+\]$/, '');
 /** The free texts for the visitor's page. */
 export const textsOf = ({ facts, visitor, nowMs }: Context): ReturnType<typeof textsFor> =>
   textsFor(facts, visitor.lang, nowMs);
+
+/** Why a text without a language is not said on a page in a language that only the sheet has words for. */
+export const notInLanguage = (name: string, { lang }: Context['visitor']): string => {
+  const language = primaryLanguage(lang);
+  return `The ${name} of the facts sheet has no language, and pages in ${language} get only texts.${language}.`;
+};
 
 /**
  * Why this free text may not be quoted; null if it may. What it says of returns is not said where a product may be final sale. If cart,

@@ -48,6 +48,12 @@ describe('shipping_cost', () => {
       "You're $12.50 away from free shipping.",
     ],
     [
+      'above a line of nothing',
+      { free_shipping_threshold: '0', free_shipping_rule: 'above', shipping_flat: '4.95' } as const,
+      '5',
+      'Your order ships free.',
+    ],
+    [
       'with large amounts',
       { free_shipping_threshold: '4000' },
       '2500.5',
@@ -168,6 +174,10 @@ describe('the merchant’s own words', () => {
     const said = first({ delivery_promise: 'In 2 to 4 days, by bike' }, cart('20'), ...stall('delivery'));
     expect(said).toMatchObject({ verdict: 'engage', message: 'In 2 to 4 days, by bike.' });
     expect(first({}, cart('20'), ...stall('delivery')).why).toContain('no delivery_promise');
+    for (const end of [',', ';', ' –'])
+      expect(first({ delivery_promise: `In 2 days${end}` }, cart('20'), ...stall('delivery')).message).toBe(
+        'In 2 days.',
+      );
   });
   test('size: the note of the product on this page only', () => {
     const note = (handle: string) => [{ handle, text: 'Runs small.', url: '/sizes' }];

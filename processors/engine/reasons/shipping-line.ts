@@ -59,7 +59,8 @@ function smallestFreeAmount(
 ): string | null {
   const units = toUnits(line);
   if (units === null) return null;
-  return fromUnits(free_shipping_rule === 'above' ? units + minorUnitOf(currency) : units);
+  // Every order is above a line of nothing.
+  return fromUnits(free_shipping_rule === 'above' && units > 0n ? units + minorUnitOf(currency) : units);
 }
 
 type Applicable = Pick<ShippingLine, 'line' | 'lineFact' | 'flat' | 'flatFact' | 'currency'>;

@@ -65,12 +65,23 @@ export function choosePhrases(
   return {
     ...phrases,
     ...withOwnWordings(words, settings),
-    returnDays: (days) => ownReturnDays(days) ?? withLead(leads.returns, words.returnDays(days)),
-    delivery: (promise) => withLead(leads.delivery, withFullStop(promise)),
-    size: (note) => withLead(leads.size, withFullStop(note)),
+    returnDays: (days) =>
+      (days === 1 && isOfSeveralDays(settings) ? null : ownReturnDays(days)) ??
+      withLead(leads.returns, words.returnDays(days)),
+    delivery: (promise) => withLead(leads.delivery, withFullStop(withoutComma(promise))),
+    size: (note) => withLead(leads.size, withFullStop(withoutComma(note))),
     deciding: (sentence) => withLead(leads.deciding, withoutLead(sentence)),
   };
 }
+
+/** Whether the merchant's wording has the word for days in the plural, which is wrong beside 1. */
+const isOfSeveralDays = ({ ownWording }: SentenceSettings): boolean =>
+  /\{days\} (?:\p{L}+ )?(?:(?:kalender|calendar )?(?:days|tagen|tage|dagen|dagar|dage[rs]?)|jours|d[ií]as|giorni|dni)(?!\p{L})/iu.test(
+    ownWording('returnDays') ?? '',
+  );
+
+/** A text of the merchant that breaks off with a comma or the like. */
+const withoutComma = (text: string): string => text.replace(/[\s,;:–-]+$/u, '');
 
 function addressIn(language: Language | null, { address }: SentenceSettings): Address | null {
   const set = address.find((one) => one.language === language)?.address;

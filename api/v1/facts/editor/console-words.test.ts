@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyFacts } from '#schemas/config/site.ts';
+import { countryName } from '../../../console/app/facts/fields/country-name.ts';
 import { readSheet } from '../../../console/app/facts/state/read-sheet.ts';
 import { labelOf, placeWords, sections, withFieldLabels } from '../../../console/app/facts/words/labels.ts';
 import {
@@ -128,6 +129,7 @@ test('two values are compared by their differences', () => {
     one: ['Path to the contact page: /a'],
     other: ['Path to the contact page: /b'],
   });
+  expect(differenceWords(['CH'], ['CH', 'ZZ'])).toEqual({ one: ['CH'], other: ['CH, Everywhere else'] });
   expect(differenceWords(null, 30)).toEqual({ one: ['–'], other: ['30'] });
   expect(differenceWords(false, true)).toEqual({ one: ['no'], other: ['yes'] });
   expect(differenceWords([{ label: 'A' }, { label: 'B' }], [{ label: 'B' }, { label: 'A' }])).toEqual({
@@ -135,6 +137,9 @@ test('two values are compared by their differences', () => {
     other: ['Code B', 'Code A'],
   });
 });
+
+test('a country is shown with its name, and the code of all others with words', () =>
+  expect(['DE', 'ZZ', 'XYZ'].map(countryName)).toEqual(['DE · Germany', 'ZZ · Everywhere else', 'XYZ']));
 
 test.each([
   ['{', 'This is not valid JSON.'],

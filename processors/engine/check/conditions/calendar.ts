@@ -114,13 +114,26 @@ export const feasts: readonly Feast[] = [
     words:
       /\b(?:new year|silvester|neujahr|jahreswechsel|nouvel an\b|saint-sylvestre|ano nuevo|nochevieja|nieuwjaar|oud en nieuw|capodanno|ano novo|now(?:y|ym|ego) rok|sylwest|nyar|nytar)/,
   },
-  { before: [1, 5], words: /\b(?:epiphan|epifania|dreikonig|driekoningen|reyes\b|befana|trzech kroli)/ },
+  {
+    before: [1, 5],
+    words:
+      /\b(?:epiphan|epifania|(?:heiligen? )?drei[ -]?konig|three kings|driekoningen|reyes\b|befana|trzech kroli)/,
+  },
   { before: [2, 13], words: /valenti|valentijn|walentyn|alla hjartans dag/ },
   { before: [10, 30], words: /halloween/ },
+  {
+    before: [10, 31],
+    words: /\b(?:all saints|allerheiligen|toussaint|ognissanti|wszystkich swietych|allhelgona|allehelgen)/,
+  },
+  { before: [8, 14], words: /\b(?:ferragosto|maria himmelfahrt|assomption)/ },
+  { before: [3, 16], words: /\b(?:st|saint)\.? patrick/ },
+  { before: [4, 26], words: /\bkoningsdag/ },
+  { before: [7, 3], words: /\bindependence day/ },
+  { before: [12, 12], words: /\b(?:(?:fore|innan) lucia\b|luciadagen)/ },
   { before: [12, 5], words: /\b(?:nikolaus|sinterklaas|saint-nicolas|mikolaj|pakjesavond)/ },
   {
     before: null,
     words:
-      /\b(?:easter|oster(?!reich)|paques|pascua|semana santa|pasen\b|pasqua|pascoa|wielkanoc|pask(?:en|e)?\b|mother'?s'? day|father'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia (?:de la madre|del padre|da mae|do pai|dos namorados)|moederdag|vaderdag|festa del(?:la mamma| papa)|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|black (?:friday|week)|cyber (?:monday|week)|singles'? day|prime day|ramadan|eid\b|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent\b|midsomm|midsummer|back to school|rentree|schulanfang)/,
+      /\b(?:easter|oster(?!reich)|paques|pascua|semana santa|pasen\b|pasqua|pascoa|wielkanoc|pask(?:en|e)?\b|mother'?s'? day|father'?s'? day|muttertag|vatertag|fete des (?:meres|peres)|dia (?:de la madre|del padre|da mae|do pai|dos namorados)|moederdag|vaderdag|festa del(?:la mamma| papa)|dzien (?:matki|ojca)|(?:mors|fars) dag|thanksgiving|labou?r day|memorial day|presidents'? day|black (?:friday|week)|cyber (?:monday|week)|singles'? day|prime day|ramadan|eid\b|diwali|hanukkah|chanukah|karneval|carnival|carnaval|carnevale|pfingsten|pentecote|pinksteren|advent|avent\b|midsomm|midsummer|back to school|rentree|schulanfang)/,
   },
 ];

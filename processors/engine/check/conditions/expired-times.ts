@@ -1,5 +1,7 @@
 import type { SentenceInput } from '../trace.ts';
 import { dayOfWeek, eachWeek, feasts, isDeadline, monthOf, plain } from './calendar.ts';
+import { withPartsOfHours } from './parts-of-hours.ts';
+import { isPeriodOver, lastDayOf, partOfMonth, weekEndIn } from './periods.ts';
 import { withSpelledHours, withWholeHours } from './spelled-hours.ts';
 import { namesOtherZone } from './zones.ts';
 
@@ -30,14 +32,19 @@ export function findExpired(text: string, input: SentenceInput): string | null {
   const clock = shopClockOf(input);
   const read = withWholeHours(plain(text.replace(DANISH_BEFORE, 'inden')));
   const tokens = withSpelledHours(
-    read.match(
-      /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
-    ) ?? [],
+    withPartsOfHours(
+      read.match(
+        /segunda-feira|terca-feira|quarta-feira|quinta-feira|sexta-feira|x-mas|[a-z]+(?:'[a-z]+)*|\d+|[^\sa-z\d]/g,
+      ) ?? [],
+    ),
   );
   for (const [index, token] of tokens.entries()) {
+    if (isPeriodOver(tokens, index, clock.day)) return `a week, quarter or season "${token}"`;
     const found = /^\d/.test(token) ? expiredNumber(tokens, index, clock) : expiredWord(tokens, index, clock);
     if (found) return `${found} "${tokens.slice(Math.max(0, index - 1), index + 3).join(' ')}"`;
   }
+  if (clock.weekday === null ? weekEndIn(read) !== null : (weekEndIn(read) ?? 7) <= clock.weekday)
+    return 'a week';
   const feast = feasts.find(
     ({ before, words }) => words.test(read) && (!before || isFeastOver(before, clock)),
   );
@@ -80,25 +87,43 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
   if (isFourDigits(tokens, at)) return expiredHour(Math.floor(value / 100), value % 100, clock);
   if (next === 'uhr') return expiredHour(value, 0, clock);
   if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
-  if (OCLOCK.has(next) && (AT.has(before) || isDeadline(before))) return expiredHour(value, 0, clock);
+  const isLed = AT.has(before) || isDeadline(before) || isCutOff(before === ':' ? tokens[at - 2] : before);
+  if (OCLOCK.has(next) && isLed) return expiredHour(value, 0, clock);
   if (isFlemishHour(tokens, at)) return expiredHour(value, isMinutes(second) ? Number(second) : 0, clock);
   if (isHourAfterName(tokens, at))
     return expiredHour(value, next === '.' && isMinutes(second) ? Number(second) : 0, clock);
   const pointed = expiredPointed(tokens, at, clock);
   if (pointed) return pointed;
   const leads = before === '.' ? (tokens[at - 2] ?? '') : before;
-  const isAfterEntroLe = leads === 'le' && tokens[at - 2] === 'entro';
-  if (ALWAYS_BEFORE_HOURS.has(leads) || isAfterEntroLe)
+  const isAfterArticle = ['entro le', 'ate as'].includes(`${tokens[at - 2]} ${leads}`);
+  if (ALWAYS_BEFORE_HOURS.has(leads) || isAfterArticle)
     return SPAN.test(next)
       ? null
       : expiredHour(value, isMinutes(second) && next === '.' ? Number(second) : 0, clock);
-  const isBareHour = value <= 24 && !/^[a-z%\p{Sc}\d]/u.test(next) && !(next === '.' && /^\d/.test(second));
-  if (/^(?:before|by|until|till|przed|entro|voor|vor|avant)$/.test(before) && isBareHour && next !== '/')
-    return expiredHour(value, 0, clock);
+  if (isBareHour(tokens, at)) return expiredHour(value, 0, clock);
   if (/^(?:before|by|until|till)$/.test(before) && isAfterHour(next, second))
     return expiredHour(value, 0, clock);
   return expiredDate(tokens, at, clock);
 }
+
+/** `by 3`, `innan 15 så`, `voor 15 besteld`; words that also mean "up to" need one for ordering: `zamow do 15`. */
+function isBareHour(tokens: readonly string[], at: number): boolean {
+  const [earlier = '', lead = '', t = '', next = '', second = ''] = [-2, -1, 0, 1, 2].map(
+    (n) => tokens[at + n],
+  );
+  if (Number(t) > 24 || /^[%\p{Sc}\d/]/u.test(next)) return false;
+  if (/^[.,;]$/.test(next) && (/^\d/.test(second) || monthOf(second, true) > 0)) return false;
+  const isEnd = !/^[a-z]/.test(next);
+  if (/^(?:before|by|until|till)$/.test(lead)) return isEnd;
+  const isOrdered = /^(?:bestellt|besteld|commande)$/.test(next);
+  if (/^(?:bis|tot)$/.test(lead) && isOrdered) return true;
+  if (/^(?:bis|tot|do|til)$/.test(lead)) return isEnd && /^(?:bestel|bestil|zama?[ow])/.test(earlier);
+  if (!/^(?:przed|voor|vor|avant|fore|innan|senast|inden|senest)$/.test(lead)) return false;
+  return isEnd || isOrdered || /^(?:sa|och|og|en|und|et|e|a|wysl[a-z]*|skick[a-z]*|send[a-z]*)$/.test(next);
+}
+
+/** `cut-off: 15h`, `Bestellschluss 15 h`. */
+const isCutOff = (word = ''): boolean => /^(?:off|cutoff|(?:bestell|annahme)schluss)$/.test(word);
 
 /** `by 1500 hrs`; but a lamp burns 1500 hours. */
 const isFourDigits = (tokens: readonly string[], at: number): boolean =>
@@ -277,7 +302,10 @@ const MIDNIGHT = /^(?:midnight|mitternacht|minuit|medianoche|middernacht|mezzano
 
 function expiredWord(tokens: readonly string[], at: number, clock: ShopClock): string | null {
   const word = tokens[at]!;
-  if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) return expiredHour(12, 0, clock);
+  if (NOON.test(word) || (word === 'meio' && tokens[at + 2] === 'dia')) {
+    const isLess = tokens.slice(at + 1, at + 4).some((one) => /^(?:moins|menos?)$/.test(one));
+    return expiredHour(isLess ? 11 : 12, 0, clock);
+  }
   if (MIDNIGHT.test(word) || (word === 'meia' && tokens[at + 2] === 'noite'))
     return expiredHour(24, 0, clock);
   const isShort = /^(?:by|before|until|till)$/.test(tokens[at - 1] ?? '');
@@ -285,6 +313,9 @@ function expiredWord(tokens: readonly string[], at: number, clock: ShopClock): s
   if (weekday >= 0 && !isRecurring(tokens, at)) {
     return clock.weekday === null || weekday <= clock.weekday ? 'a weekday' : null;
   }
+  const named = monthOf(word, true);
+  const last = named > 0 && !/^\d/.test(tokens[at + 1] ?? '') ? partOfMonth(tokens, at) : null;
+  if (last !== null) return expiredDay(null, named, Math.min(last, lastDayOf(named)), clock);
   const beside = [tokens[at - 1], tokens[at + 1]].some((one) => /^\d/.test(one ?? ''));
   const month = beside ? 0 : monthOf(word, false);
   if (month === 0) return expiredMonth(word, tokens[at + 1] ?? '', clock);

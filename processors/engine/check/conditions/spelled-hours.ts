@@ -68,7 +68,7 @@ export const withSpelledHours = (tokens: readonly string[]): readonly string[] =
 const isLessMinutes = (tokens: readonly string[], at: number): boolean =>
   /^\d\d?$/.test(tokens[at]!) &&
   tokens[at - 1] !== ':' &&
-  /^(?:: 00 |h |heures? )?(?:moins|menos|meno) (?:(?:l[ea]|un[ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|vingt|veint|venti|\d)/.test(
+  /^(?:: 00 |h |heures? )?(?:moins|menos|meno) (?:(?:l[ea]|u[nm][ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|dez|vingt|veint|vent|vint|\d)/.test(
     tokens.slice(at + 1, at + 7).join(' '),
   );
 
@@ -88,6 +88,7 @@ function hourAt(tokens: readonly string[], at: number, hour: number): number | n
     return PAST.test(before) ? hour : hour - 1;
   const isCounted = hourOf(b2) !== null && (isDeadline(b3) || /^[uo]m$/.test(b3));
   if (/^voo?r$/.test(before) && isCounted) return hour - 1;
+  if (isAfterMinutes(tokens, at)) return hour - 1;
   if (before === 'to' && hourOf(b2) !== null && (isDeadline(b3) || b3 === 'at')) return hour - 1;
   if (/^(?:half|hal[bv]|(?:drei)?viertel)$/.test(before) && !['one', 'et'].includes(tokens[at]!))
     return hour - 1;
@@ -102,6 +103,14 @@ function hourAt(tokens: readonly string[], at: number, hour: number): number | n
   if (/^(?:las?|alle|dalle|das)$/.test(before)) return hour;
   const isRange = hourOf(b2) !== null || /^\d/.test(b2) || dayOfWeek(b2) >= 0;
   return isDeadline(before) && before !== 'for' && !isRange ? hour : null;
+}
+
+/** `tio i tre`, `ti minutter i tre`, `dez para as tres`, `za dziesiec trzecia`. */
+function isAfterMinutes(tokens: readonly string[], at: number): boolean {
+  const words = tokens.slice(Math.max(0, at - 5), at).join(' ');
+  return /(?:(?:fore|innan|senast|inden|senest|klockan|klokken|kl(?: \.)?) (?:fem|tio?|tjugo|tyve) (?:minut(?:ter|er) )?i|das (?:cinco|dez|vinte) (?:minutos )?para as?|as (?:cinco|dez|vinte) (?:minutos )?para as?|za (?:piec|dziesiec|dwadziescia)(?: minut)?)$/.test(
+    words,
+  );
 }
 
 /** `antes de las tres`, `entro le tre`, `antes das dez`, `ate as dez`. */

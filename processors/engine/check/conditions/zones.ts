@@ -1,17 +1,22 @@
 import type { SentenceInput } from '../trace.ts';
 import { monthOf, plain } from './calendar.ts';
 
-/** Short names of time zones need a time before them. */
-const SHORT_ZONE =
-  /(?<![\p{L}\p{N}])(?:UTC|GMT|CES?T|MES?Z|HNEC|HAEC)(?!\p{L})|(?:(?<!\p{L})[ap]\.?m\.?|\d ?h|Uhr|uhr|clock|[Nn]oon|[Mm]idnight|[:.]\d\d|(?:t|y|e|il|ill) \d\d?)[ ,(]{0,2}(?:[ECMP][SD]?T|[BHIJK]ST|WES?T|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT)(?![\p{L}\p{N}])/u;
+/** Short names that are no words, and those that need a time before them. */
+const PLAIN_NAME = 'UTC|GMT|CES?T|MES?Z|HNEC|HAEC';
+const NAME_BESIDE_TIME = '[ECMP][SD]?T|[BHIJK]ST|WES?T|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT';
+const TIME =
+  '(?:(?<!\\p{L})[ap]\\.?m\\.?|\\d ?h|Uhr|uhr|clock|[Nn]oon|[Mm]idnight|[:.]\\d\\d|(?:t|y|e|il|ill) \\d\\d?)';
+const SHORT_ZONE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${PLAIN_NAME})(?!\\p{L})|${TIME}[ ,(]{0,2}(?:${NAME_BESIDE_TIME})(?![\\p{L}\\p{N}])`,
+  'u',
+);
 const LONG_ZONE =
   /(?<!\p{L})(?:(?:eastern|pacific|mountain|central|european|atlantic|british|uk|local|london|berlin|paris|sydney|tokyo|new york)(?: (?:standard|daylight|summer))? time|ortszeit|(?:mitteleuropäischer?|deutscher?|schweizer|österreichischer?|lokaler?|berliner|wiener|zürcher|pariser|londoner) (?:sommer|winter)?zeit|heures? (?:de (?:paris|bruxelles|londres|berlin|genève|new york)|d['’]europe centrale|locale|française|belge|suisse)|hora (?:peninsular|española|local|canaria|insular|central|de (?:madrid|españa|canarias|londres|parís|nueva york))|ora (?:italiana|locale)|(?:nederlandse|belgische|lokale|amsterdamse|londense) tijd|czasu (?:polskiego|lokalnego)|(?:svensk|dansk|lokal) tid)(?!\p{L})/iu;
 const namesZone = (text: string): boolean =>
   (SHORT_ZONE.test(text) || LONG_ZONE.test(text)) && /\d|clock|noon|midi|mittag/iu.test(text);
 
 /** Any short name, also without a time. */
-const ANY_NAME =
-  'UTC|GMT|CES?T|MES?Z|HNEC|HAEC|[ECMP][SD]?T|[BHIJK]ST|WES?T|EES?T|A[CEW][SD]T|AK[SD]T|NZ[SD]?T|MSK|SGT|HKT|BRT';
+const ANY_NAME = `${PLAIN_NAME}|${NAME_BESIDE_TIME}`;
 const ABBREVIATION = new RegExp(`^(?:${ANY_NAME})$`);
 
 /** By the places of a zone: what its time is called at each distance from UTC, in minutes. */
@@ -46,9 +51,19 @@ function ownNames({ facts, nowMs, utcOffsetMinutes }: SentenceInput): readonly s
 
 /** A name that stands beside another or an offset: `MEZ+1`, `CET/EST`. */
 const SHIFTED = new RegExp(`(?:${ANY_NAME})(?:\\s?[-+−–]\\s?\\d|\\/)|\\/(?:${ANY_NAME})(?!\\p{L})`, 'u');
-/** `20.12.`, `20.12`, `20/12`, `2026-12-20`. */
-const NUMBERED_DAY =
-  /(?<!\d)(?:\d{1,2}\/\d{1,2}(?!\d| ?h)|(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])(?:\.|(?!\d))|20\d\d-)/;
+/** What follows a number with a point that is no day: `1.5 days`, `2.10 m`, `15.10 Uhr`. */
+const MEASURED =
+  '[%°]|\\p{Sc}|(?:[cdkm]?m|[km]?g|[cdm]?l|kilo\\p{L}*|lbs?|kr|eur|euros?|usd|gbp|chf|zł|uhr|uur|u|h|[ap]\\.?m|\\p{L}*(?:day|tag|jour|d[ií]a|dag|giorn|dni|week|woch|semain|hour|stund|heure|hora|timm|timer|godz)\\p{L}*)(?!\\p{L})';
+/** `20.12.`, `20.12`, `20/12`, `2026-12-20`; but not `24/7`. */
+const NUMBERED_DAY = new RegExp(
+  [
+    '(?<!\\d)(?!24\\/7(?![\\d/]))\\d{1,2}\\/\\d{1,2}(?!\\d| ?h)',
+    '(?<![\\d.,])(?:0?[1-9]|[12]\\d|3[01])\\.\\s?(?:0?[1-9]|1[0-2])\\.(?!\\d{3})',
+    `(?<![\\d.,])(?:0?[1-9]|[12]\\d|3[01])\\.\\s?(?:0[1-9]|1[0-2])(?!\\d|[.,]\\d|\\s?(?:${MEASURED}))`,
+    '(?<!\\d)20\\d\\d-',
+  ].join('|'),
+  'iu',
+);
 
 /**
  * Whether the text names a time zone whose hours are not, or may not be, those of the shop's clock. Only a short name of the shop's own

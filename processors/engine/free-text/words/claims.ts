@@ -37,6 +37,10 @@ export const ENDLESS = wordsOf(
 export const WARRANTY =
   /(?:lifetime|lebenslange[mnrs]?|levenslange) (?:warranty|guarantee|garantie)|garantie a vie|garantia de por vida/g;
 
+export const WARRANTIES = wordsOf(
+  'warrant* guarantee* garantie* *gewahrleistung* garantia* garanzia* gwarancj* garanti*',
+);
+
 /** Words with "free" and the like that name no price of delivery or of a return. */
 export const NO_PRICE =
   /(?<![a-z])(?:feel free|(?:are|be|you're) free to|(?:fuss|hassle|risk|stress|trouble|worry)[ -]?free|(?:zero|no|null) (?:fuss|hassle|risk|risiko|stress|worr[a-z]+)|zero-(?!cost|fee|charge|postage)[a-z]+|we pay you back|free from [a-z]+|free (?:gift|sample)s?)(?![a-z])/g;

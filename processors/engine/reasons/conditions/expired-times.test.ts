@@ -143,6 +143,59 @@ test.each([
 });
 
 test.each([
+  ['Bestellt bis 10 vor 3, heute verschickt.', '02:50'],
+  ['Bestellt bis 10 Minuten vor 15 Uhr, heute verschickt.', '14:50'],
+  ['Bestellt bis 5 vor halb 3, heute verschickt.', '02:25'],
+  ['Bis Viertel nach 3 bestellt, heute verschickt.', '03:15'],
+  ['Bis halb 15 Uhr bestellt, heute verschickt.', '14:30'],
+  ['Order by 10 to 3 pm, shipped today.', '14:50'],
+  ['Order by half past 2, shipped today.', '02:30'],
+  ['Order by a quarter to 3, shipped today.', '02:45'],
+  ['Order ten minutes before 3 pm, shipped today.', '14:50'],
+  ['Voor half 3 besteld, morgen in huis.', '02:30'],
+  ['Voor 10 voor 15 uur besteld, morgen in huis.', '14:50'],
+  ['Encomendas até às 10 para as 3, envio hoje.', '02:50'],
+  ['Zamów do wpół do 3, wyślemy dziś.', '02:30'],
+  ['Zamów do kwadrans przed 15, wyślemy dziś.', '14:45'],
+  ['Beställ före kvart i 3 så skickar vi idag.', '02:45'],
+  ['Beställ före 10 i 3 så skickar vi idag.', '02:50'],
+  ['Bestil inden kl. halv 3, sendes i dag.', '02:30'],
+  ['Beställ innan 15 så skickar vi idag.', '15:00'],
+  ['Bestil inden 15, sendes i dag.', '15:00'],
+  ['Zamów do 15, wyślemy dziś.', '15:00'],
+  ['Voor 15 besteld, morgen in huis.', '15:00'],
+  ['Order cut-off: 15h.', '15:00'],
+])('an hour in digits with a part of it, or without a word for hour: "%s"', (text, time) => {
+  const end = Date.parse(`2026-11-23T${time}:00Z`);
+  expect(saidAt(new Date(end - 4 * 60_000).toISOString(), text)).toBe(true);
+  expect(saidAt(new Date(end - 3 * 60_000).toISOString(), text)).toBe(false);
+  expect(saidAt('2026-11-23T23:30:00Z', text)).toBe(false);
+});
+test.each([
+  ['Commandé avant midi moins le quart, expédié ce jour.', '10:56', '11:45'],
+  ['Beställ före tio i tre så skickar vi idag.', '01:56', '02:50'],
+  ['Bestil inden ti minutter i tre, sendes i dag.', '01:56', '02:50'],
+  ['Encomendas até às dez para as três, envio hoje.', '01:56', '02:50'],
+  ['Zamów do za dziesięć trzecia, wyślemy dziś.', '01:56', '02:50'],
+])('minutes in words: "%s"', (text, before, over) => {
+  expect(saidAt(`2026-11-23T${before}:00Z`, text)).toBe(true);
+  expect(saidAt(`2026-11-23T${over}:00Z`, text)).toBe(false);
+});
+test.each([
+  'Lieferung in 5 bis 10 Tagen.',
+  'Lieferung vor 15. Dezember.',
+  'Levering inden 15. december.',
+  'Consegna entro 3, massimo 5 giorni.',
+  'Voor 10, 20 of 30 stuks bellen.',
+  'Geleverd over 3 dagen.',
+  'Do 10 i 15 kg, dostawa do domu.',
+  'Paket bis 15, größere per Spedition.',
+  'Leverans senast 3 dagar efter beställning.',
+])('numbers beside such words: "%s"', (text) => {
+  expect(saidAt('2026-11-23T23:30:00Z', text, { discounts_allowed: true })).toBe(true);
+});
+
+test.each([
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-10T22:30:00Z', true],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-20T10:00:00Z', false],
   ['Zamów do 20.12, wysyłka na czas.', '2026-12-21T10:00:00Z', false],
@@ -154,6 +207,56 @@ test.each([
 ])('a day without its last point: "%s" at %s', (text, instant, isSaid) => {
   expect(saidAt(instant, text)).toBe(isSaid);
 });
+
+test.each([
+  ['Lieferung in KW 47.', '2026-11-22', '2026-11-23'],
+  ['Lieferung in KW 47-49.', '2026-12-06', '2026-12-07'],
+  ['Leverans vecka 53.', '2027-01-03', '2027-01-04'],
+  ['Levering uge 47.', '2026-11-20', '2026-11-24'],
+  ['Livré semaine 46.', '2026-11-13', '2026-11-16'],
+  ['Delivery in week 48, 2026.', '2026-11-25', '2027-06-01'],
+  ['Ships in Q3 2026.', '2026-09-30', '2026-10-01'],
+  ['Lieferung im 3. Quartal 2026.', '2026-09-29', '2026-10-01'],
+  ['Versand ab Frühjahr 2026.', '2026-06-30', '2026-07-01'],
+  ['Disponible en otoño de 2026.', '2026-12-30', '2027-01-01'],
+])('a week, a quarter or a season that has ended: "%s"', (text, before, from) => {
+  const more: Facts = { discounts_allowed: true };
+  expect(saidAt(`${before}T10:00:00Z`, text, more)).toBe(true);
+  expect(saidAt(`${from}T10:00:00Z`, text, more)).toBe(false);
+});
+test.each([
+  'Once per week 2 parcels leave.',
+  'Ready in 1 week 3 days.',
+  'Livraison 2 fois par semaine 3 jours.',
+])('no calendar week: "%s"', (text) =>
+  expect(saidAt('2026-11-23T10:00:00Z', text, { discounts_allowed: true })).toBe(true),
+);
+
+test.each([
+  ['Versand Anfang November.', '2026-11-09', '2026-11-10'],
+  ['Ships mid-November.', '2026-11-19', '2026-11-20'],
+  ['Entrega a mediados de noviembre.', '2026-11-10', '2026-11-23'],
+  ['Leverans i början av november.', '2026-11-09', '2026-11-23'],
+  ['Dostawa na początku listopada.', '2026-11-09', '2026-11-23'],
+  ['Delivered by the end of November.', '2026-11-29', '2026-11-30'],
+  ['Levering eind november.', '2026-11-29', '2026-11-30'],
+  ['Delivered before the weekend.', '2026-11-27', '2026-11-28'],
+  ['Livraison avant le week-end.', '2026-11-27', '2026-11-28'],
+  ['Lieferung noch diese Woche.', '2026-11-28', '2026-11-29'],
+  ['Lieferung vor Heilige Drei Könige.', '2027-01-05', '2027-01-07'],
+  ['Livraison avant la Toussaint.', '2026-10-30', '2026-11-02'],
+  ['Consegna prima di Ferragosto.', '2026-08-13', '2026-08-16'],
+  ["Delivered before St. Patrick's Day.", '2027-03-10', '2027-03-18'],
+  ['Leverans före Lucia.', '2026-12-11', '2026-12-14'],
+])('a part of a month, a weekend or a feast that is over: "%s"', (text, before, from) => {
+  const more: Facts = { discounts_allowed: true };
+  expect(saidAt(`${before}T10:00:00Z`, text, more)).toBe(true);
+  expect(saidAt(`${from}T10:00:00Z`, text, more)).toBe(false);
+});
+test.each(['Orders placed late may take longer.', 'Fast weekend delivery.', 'Delivery at the weekend.'])(
+  'no such part: "%s"',
+  (text) => expect(saidAt('2026-11-28T10:00:00Z', text, { discounts_allowed: true })).toBe(true),
+);
 
 const LOS_ANGELES: Facts = { time_zone: 'America/Los_Angeles' };
 test.each([
@@ -187,6 +290,9 @@ test.each([
   ['Bestellt bis 15 Uhr MESZ, heute verschickt.', BERLIN, false],
   ['Bestellt bis 15 Uhr MEZ, Versand mit DHL/UPS.', BERLIN, true],
   ['Commandé avant 15 h (CET), livré en 24/48h.', BERLIN, true],
+  ['Order by 3 pm CET, delivered in 1.5 days.', BERLIN, true],
+  ['Order by 3 pm CET, in parcels up to 2.10 m.', BERLIN, true],
+  ['Order by 3 pm CET, help 24/7.', BERLIN, true],
   ['Order by 3 pm CET / 9 am EST, shipped today.', BERLIN, false],
   ['Order by 3 pm CET or EST, shipped today.', BERLIN, false],
   ['Order by 3 pm CET+1, shipped today.', BERLIN, false],

@@ -1,4 +1,5 @@
 import { dayNumberOf, type ShopTime, shopTime } from '../../clock/clock.ts';
+import { namesPastPeriod } from '../../clock/periods.ts';
 import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
 import { namesZone, zoneNames } from '../../clock/zones.ts';
@@ -12,27 +13,65 @@ const WEEK_MS = 7 * 86_400_000;
 /** Used if the shop's zone is unknown: the date in the zone furthest ahead. */
 const FURTHEST_AHEAD_MINUTES = 14 * 60;
 
+type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
+
 /**
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, context: Context): Silence | null {
-  const { facts, nowMs, utcOffsetMinutes } = context;
-  const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+export function expiredTimeGate(text: string, name: string, clock: Clock): Silence | null {
+  const { now, today } = shopDay(clock);
   const read = words.folded(text);
-  if (namesZone(text) && namesZone(text, namesADay(read) ? null : shopZoneNames(context)))
+  if (namesOtherZone(text, read, clock))
     return missing(`The ${name} names an hour of a time zone that is not the shop's then.`);
   const over = now ? namesPastTime(read, now) || namesPastWeekday(read, now) : namesTime(read);
   if (over) {
     const zone = now ? '' : ', and the facts sheet names no time_zone';
     return missing(`The ${name} names a time or a weekday that may be over${zone}.`);
   }
-  const today = now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES);
   return today && namesPastDate(read, today) ? missing(`The ${name} names a day that is over.`) : null;
 }
 
+/**
+ * Why this text is silent all day and tomorrow too, and what to do; null if it is said at some hour of the week. Merchants read it beside
+ * the text.
+ */
+export function lastingSilence(
+  text: string,
+  clock: Clock,
+): { code: 'expired' | 'unsayable'; rule: string } | null {
+  const { now, today } = shopDay(clock);
+  const read = words.folded(text);
+  if (namesOtherZone(text, read, clock))
+    return unsayable(
+      'It names a time zone beside a day, or one that is not the time of the shop now: leave the zone out, and write the hour at the shop.',
+    );
+  if (!now && namesTime(read))
+    return unsayable('time_zone must be set, because the text names an hour or a weekday.');
+  if (includesWord(MOVABLE, read))
+    return unsayable('It names a feast or a sale without a fixed date: name the day.');
+  return today && namesPastDate(read, today)
+    ? { code: 'expired', rule: 'It names a day that is over.' }
+    : null;
+}
+
+const unsayable = (rule: string) => ({ code: 'unsayable', rule }) as const;
+
+/** The shop's time, and its day; without a time zone only the day, where it comes first. */
+function shopDay({ facts, nowMs, utcOffsetMinutes }: Clock): {
+  now: ShopTime | null;
+  today: ShopTime | null;
+} {
+  const now = shopTime(nowMs, facts.time_zone, utcOffsetMinutes);
+  return { now, today: now ?? shopTime(nowMs, 'anywhere', () => FURTHEST_AHEAD_MINUTES) };
+}
+
+/** Beside a day that may be further ahead than a week, no name of the shop's time is its own. */
+const namesOtherZone = (text: string, read: string, clock: Clock): boolean =>
+  namesZone(text) && namesZone(text, namesADay(read) ? null : shopZoneNames(clock));
+
 /** The names of the shop's time, if its clock is not changed within a week; null if none is known. */
-function shopZoneNames({ facts, nowMs, utcOffsetMinutes }: Context): string | null {
+function shopZoneNames({ facts, nowMs, utcOffsetMinutes }: Clock): string | null {
   const zone = facts.time_zone;
   const offset = zone === null ? null : utcOffsetMinutes(zone, nowMs);
   if (zone === null || offset === null || utcOffsetMinutes(zone, nowMs + WEEK_MS) !== offset) return null;
@@ -44,7 +83,7 @@ const alone = (source: string, flags = 'gu'): RegExp =>
 
 const CLOCK = /(?<![\d.,:])([01]?\d|2[0-3])(?::|h|u)([0-5]\d)(?!\d)\s?([ap])?(?:\.?m\b)?/gu;
 const AM_PM = /(?<![\d.,:])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gu;
-const HOUR = alone(`(${words.AT})\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
+const HOUR = alone(`(${words.AT}):?\\s+(\\d{1,2})(?:[.]([0-5]\\d))?\\s?(?:${words.HOUR_WORD})`);
 const BARE_HOUR = alone(
   `(?:antes de las|hasta las|a las|entro le|alle|prima delle|fino alle|antes das|ate as|przed|przed godz\\.?|do godz\\.?|kl\\.?|klockan|klokken)\\s+(\\d{1,2})(?:[.:]([0-5]\\d))?(?!\\s?(?:\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|maand|monat)|[.]\\d|%|\\p{Sc}))`,
 );
@@ -55,13 +94,19 @@ const BEFORE_HOUR = new RegExp(
   `(?<!\\p{L})(?:before|by|until|till) (\\d{1,2})(?=\\s*(?:$|[.,;!](?!\\d)|${AFTER_HOUR}))`,
   'gu',
 );
+/** The same in other languages: `innan 15 så`, `voor 15 besteld`. Words that also mean "up to" need one for ordering. */
+const BARE_HOURS = [
+  `(?:vor|voor|avant|fore|innan|senast|inden|senest|przed) (\\d{1,2})(?=\\s*(?:$|[.,;!)](?!\\s?\\d)|(?:bestellt|besteld|commande|sa|och|og|en|und|et|e|a|wysl\\p{L}*|skick\\p{L}*|send\\p{L}*)(?!\\p{L})))`,
+  `(?:bis|tot) (\\d{1,2})(?=\\s*(?:bestellt|besteld)(?!\\p{L}))`,
+  `(?:(?:bestell\\p{L}*|besteld\\p{L}*|bestil\\p{L}*|zamow\\p{L}*|zamaw\\p{L}*) (?:bis|tot|do|til)) (\\d{1,2})(?=\\s*(?:$|[.,;!)](?!\\d)|-t?ej))`,
+].map((source) => new RegExp(`(?<!\\p{L})${source}(?!\\.? ?(?:${words.MONTH})(?!\\p{L}))`, 'gu'));
 /** `by 1500 hrs`; but a lamp burns 1500 hours. */
 const FOUR_DIGITS = alone(
   `(?:${words.DEADLINE}|at|um|om)\\s+([01]\\d|2[0-3])([0-5]\\d)\\s?(?:hrs?|hours|h|uhr|uur|heures|horas)`,
 );
 /** `las 3:00 menos cuarto`, `15 heures moins dix`: the hour before. */
 const MINUS =
-  /(?<!\d)(\d{1,2})((?::00| ?h(?:eures?)?)?)(?= (?:moins|menos|meno) (?:(?:l[ea]|un[ae]?) )?(?:quart|cuart|cin[qc]|di[exc]|vingt|veint|venti|\d))/gu;
+  /(?<!\d)(\d{1,2})((?::00| ?h(?:eures?)?)?)(?= (?:moins|menos|meno) (?:(?:l[ea]|un[ae]?|um) )?(?:quart|cuart|cin[qc]|di[exc]|dez|vingt|veint|vent|vint|\d))/gu;
 const UHR = /(?<![\d.,:])(\d{1,2})(?:[.:]([0-5]\d))?\s?uhr/gu;
 /** `ore 14`, but not `24 ore 7`, and neither the beginning of a period nor its end after that. */
 const NAMED_HOUR = alone(
@@ -76,6 +121,7 @@ const DOTTED_HOUR = new RegExp(
   'gu',
 );
 const NOON = alone(words.NOON);
+const BEFORE_NOON = alone('(?:midi|mediodia|mezzogiorno|meio-dia) (?:moins|menos|meno)');
 const MIDNIGHT = alone(words.MIDNIGHT);
 
 /** The times of day in the text, in minutes. An ambiguous hour is read as morning. */
@@ -94,11 +140,13 @@ function times(given: string): readonly number[] {
   for (const [, , hour, minute] of rest.matchAll(HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(BARE_HOUR)) add(hour!, minute);
   for (const [, hour, minute] of rest.matchAll(NAMED_HOUR)) add(hour!, minute);
-  for (const [, hour] of rest.matchAll(BEFORE_HOUR)) add(hour!);
+  for (const pattern of [BEFORE_HOUR, ...BARE_HOURS]) {
+    for (const [, hour] of rest.matchAll(pattern)) add(hour!);
+  }
   for (const [, hour, minute] of withoutMoney(rest).matchAll(DOTTED_HOUR)) {
     if (!isDayAndMonth(hour!, minute!)) add(hour!, minute);
   }
-  if (includesWord(NOON, rest)) found.push(12 * 60);
+  if (includesWord(NOON, rest)) found.push((includesWord(BEFORE_NOON, rest) ? 11 : 12) * 60);
   if (includesWord(MIDNIGHT, rest)) found.push(24 * 60);
   return found;
 }
@@ -118,13 +166,15 @@ const LIST = alone(
 );
 const EVERY = alone(`(?:${words.EVERY})\\s+(?:${words.WEEKDAY})`);
 const WEEKDAY = alone(words.WEEKDAY);
+const ENDS_OF_WEEK = words.ENDS_OF_WEEK.map(([weekday, source]) => [weekday, alone(source)] as const);
 
 /** The weekdays in the text that mean one date: not "Monday to Friday", not "every Monday". */
 function weekdays(text: string): readonly number[] {
   const once = text
     .replace(LIST, (list, ...rest) => ((rest.at(-1) as { until?: string }).until ? list : ' '))
     .replace(EVERY, ' ');
-  return [...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word));
+  const ends = ENDS_OF_WEEK.flatMap(([weekday, pattern]) => (includesWord(pattern, text) ? [weekday] : []));
+  return [...[...once.matchAll(WEEKDAY)].map(([word]) => words.weekdayNamed(word)), ...ends];
 }
 
 const namesPastWeekday = (text: string, now: ShopTime): boolean =>
@@ -140,7 +190,7 @@ const UNDOTTED = new RegExp(
   'gu',
 );
 const SLASHED =
-  /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
+  /(?<![\d/])(?!24\/7(?![\d/]))(\d{1,2})\/(\d{1,2})(?:\/(20\d\d|\d\d))?(?![\d/]|h|\s?(?:size|gross|numm|taille|pointure|talla|maat|numero|storl|storr|rozm|cm|inch))/gu;
 const DAY_MONTH = new RegExp(
   `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º|o|e)?\\s*(?:of |de |d')?(?:the )?(${words.MONTH})(?!\\p{L})\\.?(?:,? (?:de )?(20\\d\\d))?`,
   'gu',
@@ -152,7 +202,20 @@ const MONTH_DAY = new RegExp(
 const MONTH_YEAR = new RegExp(`(?<!\\p{L})(${words.MONTH})\\.? (?:de )?(20\\d\\d)(?!\\d)`, 'gu');
 const MONTH_ALONE = alone(words.MONTH_ALONE);
 const MOVABLE = alone(words.MOVABLE);
-const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d.,%])`, 'gu');
+const YEAR = new RegExp(`(?<!\\p{L})(${words.SINCE})? ?(?<![\\d.,])(20\\d\\d)(?![\\d%]|[.,]\\d)`, 'gu');
+
+/** "Orders placed late may take longer" names no month. */
+const PARTS_OF_MONTH = words.PARTS_OF_MONTH.map(
+  ([day, source]) =>
+    [
+      day,
+      new RegExp(
+        `(?<!\\p{L})(?:${source})[ -](?:de |d')?(?!(?<=(?:early|late|fine|half) )may(?! 20))(${words.MONTH})(?!\\p{L})(?:,? (?:de )?(20\\d\\d))?(?! \\d)`,
+        'gu',
+      ),
+    ] as const,
+);
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const DAYS = [ISO, DOTTED, UNDOTTED, SLASHED, DAY_MONTH, MONTH_DAY, MONTH_YEAR, MONTH_ALONE, MOVABLE];
 const FEAST = alone(words.FEASTS.map(([, , names]) => names).join('|'));
@@ -163,8 +226,17 @@ const namesADay = (text: string): boolean => [...DAYS, FEAST].some((pattern) => 
 function namesPastDate(text: string, today: ShopTime): boolean {
   const isOver = (month: number, day: number, year?: string): boolean => isPast(month, day, year, today);
   const undotted = [...withoutMoney(text.replace(AM_PM, ' ')).matchAll(UNDOTTED)];
-  if (undotted.some(([, d, m]) => isOver(Number(m), Number(d)))) return true;
-  const rest = text
+  if (undotted.some(([, d, m]) => isOver(Number(m), Number(d))) || namesPastPeriod(text, today)) return true;
+  const isPartOver = (last: number, month: string, year?: string): boolean => {
+    const named = words.monthNamed(month)!;
+    return isOver(named, Math.min(last, DAYS_OF_MONTH[named - 1]!), year);
+  };
+  const whole = PARTS_OF_MONTH.reduce(
+    (one, [last, pattern]) =>
+      one.replace(pattern, (found, m, y) => (isPartOver(last, m, y) ? PAST : blank(found))),
+    text,
+  );
+  const rest = whole
     .replace(ISO, (found, y, m, d) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(DOTTED, (found, d, m, y) => (isOver(Number(m), Number(d), y) ? PAST : blank(found)))
     .replace(SLASHED, (found, a, b, y) => slashed(found, Number(a), Number(b), y, isOver))
@@ -189,7 +261,7 @@ function namesPastDate(text: string, today: ShopTime): boolean {
 const PAST = '\uE000';
 const blank = (_found: string): string => ' ';
 
-/** Reads `a/b` both as day/month and as month/day. `24/7` is not a date. */
+/** Reads `a/b` both as day/month and as month/day. */
 function slashed(
   found: string,
   a: number,
@@ -197,7 +269,6 @@ function slashed(
   year: string | undefined,
   isOver: (month: number, day: number, year?: string) => boolean,
 ): string {
-  if (year === undefined && a === 24 && b === 7) return ' ';
   const readings = [
     [b, a],
     [a, b],

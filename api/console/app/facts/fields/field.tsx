@@ -4,10 +4,11 @@ import { t } from '../../language/text.ts';
 import { useEditor } from '../state/editor.ts';
 import { type Loss, lossesBelow, lossSentence, type Path } from '../words/problems.ts';
 import { AmountInput } from './amount-input.tsx';
+import { countryName } from './country-name.ts';
 import { DayInput } from './day-input.tsx';
 import { ListInput } from './list-input.tsx';
 import { productOf } from './suggested-product.ts';
-import { COUNTRIES, countryName, PRODUCTS, ZONES } from './suggestions.tsx';
+import { COUNTRIES, PRODUCTS, ZONES } from './suggestions.tsx';
 
 type Kind =
   | 'text'

@@ -1,19 +1,12 @@
 import { knownCountries } from '../../../../v1/facts/countries.ts';
-import { locale } from '../../language/text.ts';
 import { currentZone } from '../../language/zones.ts';
+import { regions } from './country-name.ts';
 
 export const PRODUCTS = 'facts-products';
 export const COUNTRIES = 'facts-countries';
 export const ZONES = 'facts-zones';
 
-const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
 const zones = [...new Set(Intl.supportedValuesOf('timeZone').map(currentZone))].sort();
-
-/** `DE · Germany`; anything but a country as typed. */
-export function countryName(code: string): string {
-  const name = /^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined;
-  return name && knownCountries.includes(code) ? `${code} · ${name}` : code;
-}
 
 /** Data lists of the fields, once for the page. */
 export const Suggestions = ({ products }: { products: readonly string[] }) => (

@@ -1,4 +1,5 @@
 import type { OwnSentenceName } from '#engine/own-sentence/placeholders.ts';
+import { ELSEWHERE } from '#schemas/config/site.ts';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 import { sentenceNames } from './sentence-words.ts';
@@ -16,13 +17,19 @@ const isEmpty = (value: unknown): boolean =>
 function linesOf(value: unknown): readonly string[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value))
-    return value.every((one) => typeof one !== 'object') ? [value.join(', ')] : value.map(entryWords);
+    return value.every((one) => typeof one !== 'object')
+      ? [value.map(elementWords).join(', ')]
+      : value.map(entryWords);
   if (typeof value === 'object')
     return Object.entries(value as object).flatMap(([name, inner]) =>
       linesOf(inner).map((line) => `${labelOf(name)}: ${line}`),
     );
   return [scalarWords(value)];
 }
+
+/** An element of a list of countries, products and the like. */
+export const elementWords = (one: unknown): string =>
+  one === ELSEWHERE ? t('Everywhere else') : String(one);
 
 const entryWords = (entry: unknown): string =>
   typeof entry !== 'object' || entry === null

@@ -141,7 +141,9 @@ export function showPopup(
     wait(PROOF_MS, () => !!selector && isOnScreen(selector), shown);
   });
   return (isEnd) => {
-    settled = true;
+    // A tool that has shown nothing by then leaves the card to the next page of the app.
+    if (isEnd) settled = true;
+    else draw();
     clear(isEnd);
   };
 }

@@ -96,8 +96,10 @@ test('the feed key is replaced after a confirmation', async () => {
   const key = page.getByText(/^svc_feed_/);
   const old = await key.textContent();
   await page.getByRole('button', { name: 'Create a new feed key' }).click();
-  await page.getByRole('button', { name: 'Yes, create a new one' }).click();
+  await page.getByRole('button', { name: 'Yes, create a new one' }).press('Enter');
   await expect.poll(() => key.textContent()).not.toBe(old);
+  // Not at the top of the page, from where the keyboard would have to come back.
+  await page.locator('button:focus', { hasText: 'Create a new feed key' }).waitFor();
 });
 
 test('a key is made, shown once, works, and is revoked', async () => {
@@ -114,7 +116,10 @@ test('a key is made, shown once, works, and is revoked', async () => {
   expect(await status()).toBe(200);
   await page.getByRole('button', { name: 'I stored it' }).click();
   expect(await page.getByText(token!).count()).toBe(0);
-  await page.getByRole('button', { name: 'Revoke' }).click();
+  // The question stands where the button stood, and so the second click of a double click on it.
+  await page.getByRole('button', { name: 'Revoke' }).dblclick();
+  await page.getByRole('button', { name: 'Yes, revoke' }).waitFor();
+  expect(await status()).toBe(200);
   await page.getByRole('button', { name: 'Yes, revoke' }).click();
   await page.getByText('No API keys yet.').waitFor();
   expect(await status()).toBe(401);

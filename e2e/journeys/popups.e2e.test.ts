@@ -175,6 +175,17 @@ test('a card about a declined code opens the campaign for that; the page names t
   expect(await merchant.page.evaluate('window.asked')).toBe('p_code');
 });
 
+test('an app that goes to another page while the tool is waited for shows our own card there', async ({
+  merchant,
+}) => {
+  await deliver(merchant, 'omnisend', 'window.omnisend = [];');
+  await becomes(() => merchant.service.requests.some((line) => line.includes('/sdk/card-')), true);
+  await becomes(() => merchant.page.evaluate("sessionStorage.getItem('engage.told') !== null"), true);
+  await merchant.page.evaluate("history.pushState(null, '', '/elsewhere')");
+  await shownBy(merchant, 'us');
+  expect(merchant.service.posts.at(-1)!.body['page']).toBe(`${merchant.url}/elsewhere`);
+});
+
 test('without a campaign there is nothing to ask for: our own card', async ({ merchant }) => {
   await deliver(merchant, 'klaviyo', '', { campaign_id: null, code_campaign_id: null });
   await shownBy(merchant, 'us');

@@ -50,8 +50,8 @@ let ticks = 0;
 let waitMs = EVERY_MS;
 let stopAtMs = 0;
 
-/** Removes a drawn card: the visitor went to another page of the app. */
-export let clearCard = (): void => undefined;
+/** Removes a drawn card: the visitor went to another page of the app, or, with `isEnd`, the visit has ended. */
+export let clearCard = (_isEnd?: boolean): void => undefined;
 
 /** Whether a card may be drawn here, by us or by a popup tool; if not, the part `card` is never loaded. */
 const draws = (): boolean => /popup|card/.test(settings.output);

@@ -40,7 +40,7 @@ const idle = (): Promise<void> =>
     if (hasPrivacyControl() && !recall('uid', 'localStorage')) return;
     const { requestIdleCallback: whenIdle = setTimeout } = window as Partial<Window>;
     const soon = (): unknown =>
-      whenIdle(() => resolve(), { timeout: IDLE_MS } as IdleRequestOptions & number);
+      whenIdle(resolve as () => void, { timeout: IDLE_MS } as IdleRequestOptions & number);
     if (isVisible()) soon();
     else listen('visibilitychange', soon);
   });
@@ -99,7 +99,7 @@ const follow = guard(async (): Promise<void> => {
     if (!isBegun || stopped) return;
     stop();
     closeConnection('stop');
-    clearCard();
+    clearCard(stopped);
   };
   /** Begins a visit where there is none; after one that has ended, with a new visitor. */
   const begin = (): void => {

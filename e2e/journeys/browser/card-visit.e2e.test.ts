@@ -210,6 +210,40 @@ describe('on the same page', () => {
     },
   );
 
+  test('once the website is switched off it is not shown any more', async () => {
+    const merchant = await delivered(journey, COVERED);
+    const { page, service } = merchant;
+    service.settingsStatus = 418;
+    service.refuseHello = { code: 4418, reason: 'the website is switched off' };
+    service.drop(4418);
+    await until(async () => {
+      await run(merchant, 500);
+      return page.evaluate(`sessionStorage.getItem('engage.settings.${service.siteId}') === null`);
+    });
+    await uncover(merchant);
+    await run(merchant, 10_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
+  });
+
+  test('after consent was withdrawn it is not shown any more, in a browser without storage either', async () => {
+    const merchant = await journey.open();
+    const { page, service } = merchant;
+    await page.addInitScript(
+      "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });",
+    );
+    await stopClock(merchant);
+    await openStopped(merchant, { body: COVERED });
+    await deliver(merchant);
+    await page.evaluate('engage.consent(false)');
+    await until(async () => {
+      await run(merchant, 500);
+      return service.asked(/\/sdk\/consent-/) && page.evaluate('engage.user_id === null');
+    });
+    await uncover(merchant);
+    await run(merchant, 10_000);
+    expect([await drawn(merchant), acks(merchant)]).toEqual([0, []]);
+  });
+
   test('on the next page of a single-page app it is not shown while the settings for that page are unknown', async () => {
     const merchant = await delivered(journey, COVERED);
     await merchant.page.route('**/silence-*', (route) => route.abort());

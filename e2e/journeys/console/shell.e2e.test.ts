@@ -145,6 +145,10 @@ test('the wizard leads a new website from its address to its first card, and can
   await expect.poll(title).toBe('What cards may say · Set up Corner shop · Engagement console');
   const started = /^#\/new\/([^/]+)\/facts$/.exec(new URL(page.url()).hash);
   const made = started![1]!;
+  // Going back leads to the list of websites, and not to the empty form, which would add it a second time.
+  await page.goBack();
+  await page.getByRole('link', { name: 'Continue setting up Corner shop' }).waitFor();
+  await page.goForward();
   await page.getByLabel('Currency, three letters').fill('EUR');
   await page.getByLabel('Free shipping from').fill('60,50');
   await page.getByLabel('Days to return').fill('a fortnight');

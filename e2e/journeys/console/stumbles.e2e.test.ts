@@ -74,6 +74,30 @@ test.each([PHONE, DESK])('the answer to a save is visible beside the button, $wi
   await page.setViewportSize(DESK);
 });
 
+test('a refusal stays beside what the click that left its field has stored', async () => {
+  await open('settings');
+  const addresses = page.getByLabel('Addresses of the shop, one per line');
+  await expect.poll(() => addresses.inputValue()).toMatch(/^http:/);
+  await addresses.fill('http://localhost:3999\nwww.other.example');
+  const refused = page.waitForResponse((answer) => answer.status() === 400);
+  await page.route(`**/v1/sdk/${site}`, async (route) => {
+    if (route.request().postData()?.includes('card_enabled')) await refused;
+    await route.fallback();
+  });
+  // The pointer leaves the field, which stores it, and sets the switch.
+  await page.getByLabel(/^Card on the page/).click();
+  await page.getByRole('status').filter({ hasText: 'Saved. Takes effect' }).waitFor();
+  await page.getByRole('alert').getByText('Not saved: “Addresses of the shop” must all share').waitFor();
+  await page.unroute(`**/v1/sdk/${site}`);
+  const stored = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${site}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ card_enabled: true }),
+  });
+  expect(stored.status).toBe(200);
+  expect(desk.errors.splice(0)).toEqual([expect.stringContaining('400')]);
+});
+
 test('orders, files and health are in the shop’s time zone, which is named, whatever the browser’s', async () => {
   await desk.rig.platform.postgres.query(
     `insert into ledger_order (site_id, order_id, order_number, created_at, currency, total)

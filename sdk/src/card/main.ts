@@ -18,6 +18,9 @@ export type CardBody = {
   readonly cta_path: string | null;
 };
 
+/** Removes our card until the app has drawn its next page; with `isEnd` for good. */
+export type ClearCard = (isEnd?: boolean) => void;
+
 /**
  * A card as delivered: with the code that it names, if it concerns a refused one, its reason, the time, and what the
  * page had said of its cart by then. The visit stores it, so that the next page shows it if this page does not.
@@ -45,7 +48,7 @@ function lookOf(settings: Settings): Look {
 /**
  * Lets the merchant's popup tool show the card, or draws it, until the visitor has seen it or it is over; then `forget`
  * is called. A popup tool may have a separate campaign for a refused code. `isLater`: the visitor has gone to another
- * page since the delivery. Returns a function that removes our card from this page of the app.
+ * page since the delivery. Returns a function that removes our card from this page of the app, or for good.
  */
 export function showCard(
   delivery: Delivery,
@@ -53,7 +56,7 @@ export function showCard(
   ack: (card: CardBody, event: AckEvent) => void,
   forget: () => void,
   isLater?: boolean,
-): () => void {
+): ClearCard {
   const { output, popup, card_enabled } = settings;
   const [card, code] = delivery;
   let seen = false;
@@ -66,27 +69,27 @@ export function showCard(
     ack(card, event);
   };
   const nothing = (): void => undefined;
-  const draw = (): (() => void) =>
+  const draw = (): ClearCard =>
     card_enabled ? presentCard(delivery, lookOf(settings), report, () => seen, forget) : nothing;
   if (isOver(delivery)) {
     forget();
     return nothing;
   }
-  const present = (): (() => void) =>
+  const present = (): ClearCard =>
     output === 'popup'
       ? showPopup(card, popup, code !== null, { shown: () => report('shown'), draw })
       : draw();
   // The service decided for the page where the card arrived; each later page is checked here.
   if (!isLater) return present();
-  let clear = nothing;
+  let clear: ClearCard = nothing;
   let isGone = false;
   loadSilence()
     .then(({ presentUnlessSilent }) => {
       if (!isGone) clear = presentUnlessSilent(present, forget);
     })
     .catch(forget);
-  return () => {
+  return (isEnd) => {
     isGone = true;
-    clear();
+    clear(isEnd);
   };
 }

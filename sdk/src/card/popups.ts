@@ -1,6 +1,6 @@
 import type { Popup } from '#schemas/config/site.ts';
 import { fireEvent, listen } from '../safe.ts';
-import type { CardBody } from './main.ts';
+import type { CardBody, ClearCard } from './main.ts';
 
 /** Union of what the tools' globals are: queues that take calls, functions, objects with functions. */
 type Global = {
@@ -82,7 +82,7 @@ const isOnScreen = (selector: string): boolean =>
 export type PopupOutcome = {
   shown(): void;
   /** Draws our own card, and returns a function that removes it. */
-  draw(): () => void;
+  draw(): ClearCard;
 };
 
 /**
@@ -95,12 +95,12 @@ export function showPopup(
   popup: Popup | null,
   ofCode: boolean,
   outcome: PopupOutcome,
-): () => void {
+): ClearCard {
   const wish: Partial<Popup> = { ...popup, ...page.ServiceOutput };
   const id = String((ofCode && wish.code_campaign_id) || wish.campaign_id || '');
   const tool = tools[wish.provider ?? 'custom'];
   let settled = false;
-  let clear = (): void => undefined;
+  let clear: ClearCard = () => undefined;
   let proven = false;
   /** Also reported when our card came first: the card may be switched off, and then nothing has been reported yet. */
   const shown = (): void => {
@@ -140,8 +140,10 @@ export function showPopup(
     tool.open(own, id, shown, card);
     wait(PROOF_MS, () => !!selector && isOnScreen(selector), shown);
   });
-  return () => {
-    settled = true;
-    clear();
+  return (isEnd) => {
+    // A tool that has shown nothing by then leaves the card to the next page of the app.
+    if (isEnd) settled = true;
+    else draw();
+    clear(isEnd);
   };
 }

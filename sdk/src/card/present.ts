@@ -3,7 +3,7 @@ import { recall } from '../storage.ts';
 import { createNewsCheck } from './in-view.ts';
 import { hasModal } from './layers.ts';
 import type { Look } from './look.ts';
-import type { Delivery } from './main.ts';
+import type { ClearCard, Delivery } from './main.ts';
 import { place } from './place.ts';
 import { loadSilence } from './silence.ts';
 import { isOver } from './stored-card.ts';
@@ -47,7 +47,8 @@ const isWantedHere = (delivery: Delivery): Promise<boolean> =>
  * Draws the card when there is a place where it is seen and the page does not say the same in view, and removes it when
  * that ends, or when the card is over. `shown` is reported once, after one second in sight; a card that is over before
  * that was not shown, and `forget` is called. Neither place nor page is checked while the tab is hidden. Returns a
- * function that removes the card: for good once it was seen, otherwise until the app has drawn its next page.
+ * function that removes the card: for good once it was seen or the visit has ended, otherwise until the app has drawn
+ * its next page.
  */
 export function presentCard(
   delivery: Delivery,
@@ -55,7 +56,7 @@ export function presentCard(
   report: ReportOutcome,
   isSeen: () => boolean,
   forget: () => void,
-): () => void {
+): ClearCard {
   const [card, code] = delivery;
   const told = recall('told');
   const isNews = createNewsCheck(card.text);
@@ -117,8 +118,8 @@ export function presentCard(
     inSightMs = 0;
   });
   look();
-  return () => {
-    if (isShown) return end();
+  return (isEnd) => {
+    if (isShown || isEnd) return end();
     removeCard();
     clearTimeout(timer);
     timer = later(lookAfterRoute, ROUTE_MS);

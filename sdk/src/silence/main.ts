@@ -1,3 +1,4 @@
+import type { ClearCard } from '../card/main.ts';
 import { handleOf } from '../signals/handle.ts';
 import { recall } from '../storage.ts';
 import { dependsOnProduct, isAtOrBelow, isProductPath, isWithin, minuteOf } from './rules.ts';
@@ -59,7 +60,7 @@ export function isSilent(): boolean {
 }
 
 /** Presents the card, or forgets it. Returns a function that removes it. */
-export function presentUnlessSilent(present: () => () => void, forget: () => void): () => void {
+export function presentUnlessSilent(present: () => ClearCard, forget: () => void): ClearCard {
   if (!isSilent()) return present();
   forget();
   return () => undefined;

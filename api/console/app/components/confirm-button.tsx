@@ -6,10 +6,12 @@ type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<voi
 
 /** A button that asks for confirmation in place before it does something that cannot be undone. */
 export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
-  const [state, setState] = useState<'at rest' | 'asking' | 'kept'>('at rest');
+  const [state, setState] = useState<'at rest' | 'asking' | 'answered'>('at rest');
   if (state === 'asking') {
-    const confirm = (): void => {
-      setState('at rest');
+    // It stands where the first button stood: the second click of a double click on that is no answer.
+    const confirm = ({ detail }: MouseEvent): void => {
+      if (detail > 1) return;
+      setState('answered');
       void onConfirm();
     };
     return (
@@ -17,11 +19,11 @@ export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
         <button type="button" class="danger" onClick={confirm}>
           {confirmLabel}
         </button>
-        <KeepButton onClick={() => setState('kept')} />
+        <KeepButton onClick={() => setState('answered')} />
       </span>
     );
   }
-  return <AskButton label={label} wasKept={state === 'kept'} onClick={() => setState('asking')} />;
+  return <AskButton label={label} isAnswered={state === 'answered'} onClick={() => setState('asking')} />;
 }
 
 /** Has the focus, so that Enter does no harm. */
@@ -31,11 +33,11 @@ const KeepButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-type AskProps = { label: string; wasKept: boolean; onClick: () => void };
+type AskProps = { label: string; isAnswered: boolean; onClick: () => void };
 
-/** After "Cancel" the focus returns to this button. */
-const AskButton = ({ label, wasKept, onClick }: AskProps) => (
-  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(wasKept)} onClick={onClick}>
+/** After an answer the focus returns to this button. */
+const AskButton = ({ label, isAnswered, onClick }: AskProps) => (
+  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(isAnswered)} onClick={onClick}>
     {label}
   </button>
 );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
 import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
@@ -21,23 +21,34 @@ const consentChoices: Readonly<Record<Website['consent'], string>> = {
 
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
 
-/** Changes of one form, and the outcome of the last one. */
+/** A refusal that was shown for a shorter time has not been read. */
+const UNREAD_MS = 1_000;
+
+/**
+ * Changes of one form, and the outcome of the last one. A click on another field also stores the field that it leaves,
+ * so a refusal that has not been read yet stays beside the outcome of the next field.
+ */
 function useChange({ site, onChanged }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>({ text: '', isRefusal: false });
+  const [outcome, setOutcome] = useState<Outcome>({ saved: '', refusal: '' });
+  const refused = useRef({ fields: '', atMs: 0, text: '' });
   /** Resolves with whether it was stored. */
   const change = async (body: WebsiteChange): Promise<boolean> => {
-    const isStored = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
-      () => {
-        setOutcome({ text: t('Saved. Takes effect within two seconds.'), isRefusal: false });
-        return true;
-      },
-      (failure: Error) => {
-        setOutcome({ text: t('Not saved: {why}', { why: failure.message }), isRefusal: true });
-        return false;
-      },
+    const begunMs = Date.now();
+    const fields = Object.keys(body).join();
+    const text = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
+      () => '',
+      (failure: Error) => t('Not saved: {why}', { why: failure.message }),
     );
+    const last = refused.current;
+    const isSame = fields === last.fields;
+    const unread = isSame || begunMs - last.atMs > UNREAD_MS ? '' : last.text;
+    if (text || isSame) refused.current = { fields, atMs: Date.now(), text };
+    setOutcome({
+      saved: text ? '' : t('Saved. Takes effect within two seconds.'),
+      refusal: [unread, text].filter(Boolean).join(' '),
+    });
     onChanged();
-    return isStored;
+    return !text;
   };
   return { outcome, change };
 }

@@ -13,7 +13,8 @@ export function CreateStep() {
     const body = { name: String(data.get('name')), allowed_origins: originsIn(String(data.get('origins'))) };
     void run(async () => {
       const { _id } = await bodyOf(api.POST('/sdk', { body }));
-      location.hash = stepHref(_id, 'facts');
+      // In place of this form: going back to it, empty, would add the website a second time.
+      location.replace(stepHref(_id, 'facts'));
     });
   });
   return (

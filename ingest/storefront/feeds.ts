@@ -1,7 +1,5 @@
 import { readJson } from '#platform/http/http.ts';
-import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import { limits } from '#platform/limits/limits.ts';
-import { orderKey } from '#schemas/ids.ts';
 import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
 import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
 import { acceptedOrThrow } from './beacons.ts';
@@ -18,7 +16,7 @@ export const postOrder: StorefrontHandler = async (context, ctx, id) => {
   setConnectionTest(ctx, body);
   const order = acceptedOrThrow(acceptOrder(body));
   await takeBytes(context, feed, order);
-  await inTurn(feed, order.order_id, () => storeOrder(context, feed, order));
+  await storeOrder(context, feed, order);
   setWarning(ctx, orderWarning(order));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 };
@@ -29,26 +27,10 @@ export const postRefund: StorefrontHandler = async (context, ctx, id) => {
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const refund = acceptedOrThrow(acceptRefund(body));
   await takeBytes(context, feed, refund);
-  await inTurn(feed, refund.order_id, () => storeRefund(context, feed, refund));
+  await storeRefund(context, feed, refund);
   setWarning(ctx, refundWarning(refund));
   ctx.body = { received: true } satisfies Received;
 };
-
-/**
- * Orders wait here for their turn, without a connection: a process has ten, and while a website is locked, as by its deletion, its orders
- * would take them all.
- */
-const turns = new ConcurrencyLimiter({
-  atOnce: 1_000,
-  atOncePerOwner: 4,
-  waitingMax: 5_000,
-  waitingPerOwnerMax: 500,
-  waitMs: 8_000,
-});
-
-/** Runs work on one order, a few at a time for each account. @throws HttpError 429 when its turn did not come, and what `work` throws */
-export const inTurn = <T>({ site, account }: Feed, order: string, work: () => Promise<T>): Promise<T> =>
-  turns.run(orderKey(site, order), work, account);
 
 /** Counts against the account's daily quota, so that no tenant fills the shared disk. @throws HttpError 429 when it is exceeded */
 export const takeBytes = (context: StorefrontContext, { account }: Feed, accepted: object): Promise<void> =>

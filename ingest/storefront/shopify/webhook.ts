@@ -3,7 +3,7 @@ import type { ShopifyReceived } from '#schemas/requests/answers.ts';
 import { acceptShopify } from '../../accept/shopify.ts';
 import { acceptedOrThrow } from '../beacons.ts';
 import { orderWarning, setWarning } from '../deliveries/warnings.ts';
-import { inTurn, takeBytes } from '../feeds.ts';
+import { takeBytes } from '../feeds.ts';
 import type { StorefrontHandler } from '../guards.ts';
 import { storeOrder, storePlatformRefunds } from '../ledger.ts';
 import { requireSigned } from './signed.ts';
@@ -20,9 +20,7 @@ export const postShopify: StorefrontHandler = async (context, ctx, id) => {
   const { order, refunds } = accepted;
   setWarning(ctx, orderWarning(order));
   await takeBytes(context, feed, order);
-  await inTurn(feed, order.order_id, async () => {
-    await storeOrder(context, feed, order);
-    if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);
-  });
+  await storeOrder(context, feed, order);
+  if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);
   ctx.body = { received: true, visitor: order.visitor !== null, left_out: null } satisfies ShopifyReceived;
 };

@@ -18,6 +18,7 @@ import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
+import { socketsBench } from './sockets.ts';
 import { restoreBench } from './standby/restore.ts';
 import { standbyBench } from './standby/standby.ts';
 import { stateBench, stateRole } from './state.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, Measure>> = {
   card: cardBench,
   poll: pollBench,
   fanout: fanoutBench,
+  sockets: socketsBench,
   page: pageBench,
   reasons: reasonsBench,
   commits: commitsBench,

@@ -19,6 +19,15 @@ export type Killable = Measured & { kill(): void };
 /** A measured Node process; if its role supports it, garbage is collected before a reading. */
 export type MeasuredNode = Killable & { readCollected(): Promise<NodeReading> };
 
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** The reading of several processes as if they were one. */
+export const addReadings = (readings: readonly Reading[]): Reading => ({
+  cpuMs: sum(readings.map(({ cpuMs }) => cpuMs)),
+  done: sum(readings.map(({ done }) => done)),
+  rssBytes: sum(readings.map(({ rssBytes }) => rssBytes)),
+});
+
 /**
  * Runs this bundle, or another one, as `role`, with the flags of our roles; resolves when it reports that it is ready.
  */

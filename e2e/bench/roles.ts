@@ -13,6 +13,7 @@ import { type KafkaClient, startBare } from './collector/bare.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
 import { readersRole } from './fanout.ts';
 import { replayRole } from './replay.ts';
+import { idleSocketsRole } from './sockets.ts';
 import { foldedWhenReady } from './standby/standby.ts';
 
 /** The measured processes. Ours are the real roles; the others are the baselines. */
@@ -24,6 +25,7 @@ const roles: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   standby: (config) => ours(config, startVisitorTasks, 'collector', foldedWhenReady),
   bare: (config) => bare(config, stockKafkajs()),
   readers: readersRole,
+  'idle-sockets': idleSocketsRole,
   'bare-patched': (config) => bare(config, kafkajs),
   koa,
 };

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ORIGIN } from '../../../ingest/test-kit.ts';
-import { hello, openSocket, startSocketLoad } from '../../bench/collector/socket-load.ts';
+import { IdleSockets } from '../../bench/collector/idle-sockets.ts';
+import { startSocketLoad } from '../../bench/collector/socket-load.ts';
 import { tokenFor } from '../../bench/world.ts';
 import type { Slopes } from '../slopes.ts';
 import { bytesOf, foldedMore, type MeasureContext, usageOf } from './context.ts';
@@ -20,11 +19,6 @@ const MANY_SOCKETS = 16_000;
 /** A process returns memory some time after a collection, so the last of several readings counts. */
 const READINGS = 4;
 const READING_MS = 1_000;
-const OPENING_AT_ONCE = 100;
-/** A collector closes a socket that is silent for a minute; browsers answer its pings automatically. */
-const ALIVE_MS = 15_000;
-/** A masked pong without a payload. */
-const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 type Rate = {
   readonly from: Usage;
@@ -80,23 +74,18 @@ export async function atRate(context: MeasureContext, perSecond: number, ms: num
 export async function measureSockets(
   context: MeasureContext,
 ): Promise<Pick<Slopes, 'collectorBytesPerSocket'>> {
-  const sockets: Socket[] = [];
-  const alive = setInterval(() => {
-    for (const socket of sockets) socket.write(PONG);
-  }, ALIVE_MS);
+  const port = context.ports.collector[0]!;
+  const sockets = new IdleSockets({ port, token: tokenFor(context, context.site) });
   const readAt = async (count: number): Promise<number> => {
-    while (sockets.length < count) {
-      const opened = await Promise.all(Array.from({ length: OPENING_AT_ONCE }, () => openWelcomed(context)));
-      sockets.push(...opened);
-    }
-    context.say(`  ${sockets.length} sockets are open`);
+    await sockets.openUntil(count);
+    context.say(`  ${sockets.count} sockets are open`);
     let rssBytes = 0;
     for (let n = 0; n < READINGS; n += 1) {
       await sleep(READING_MS);
       ({ rssBytes } = await context.roles.collector.readCollected());
     }
-    const lost = sockets.filter((socket) => socket.destroyed).length;
-    if (lost > 0) throw new Error(`the collector closed ${lost} sockets of ${sockets.length}`);
+    const { lost } = sockets;
+    if (lost > 0) throw new Error(`the collector closed ${lost} sockets of ${sockets.count}`);
     return rssBytes;
   };
   try {
@@ -104,22 +93,6 @@ export async function measureSockets(
     const many = await readAt(MANY_SOCKETS);
     return { collectorBytesPerSocket: (many - few) / (MANY_SOCKETS - FEW_SOCKETS) };
   } finally {
-    clearInterval(alive);
-    for (const socket of sockets) socket.destroy();
+    sockets.close();
   }
-}
-
-async function openWelcomed(context: MeasureContext): Promise<Socket> {
-  let welcome = (): void => {};
-  let refuse = (_why: Error): void => {};
-  const welcomed = new Promise<void>((resolve, reject) => {
-    [welcome, refuse] = [resolve, reject];
-  });
-  const { socket, say } = await openSocket(context.ports.collector[0]!, ORIGIN, (text) => {
-    if (text.startsWith('{"t":"welcome"')) welcome();
-  });
-  socket.once('close', () => refuse(new Error('the collector closed a socket before its welcome')));
-  say(hello(tokenFor(context, context.site), randomUUID(), `${ORIGIN}/products/lamp`));
-  await welcomed;
-  return socket;
 }

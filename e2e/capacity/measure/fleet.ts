@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Writer } from '#platform/log/writer.ts';
 import { freePorts } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
-import { type MeasuredNode, type Reading, startChild } from '../../bench/child.ts';
+import { addReadings, type MeasuredNode, startChild } from '../../bench/child.ts';
 import { type Rig, useRig } from '../../rig.ts';
 import type { Fleet } from '../slopes.ts';
 import type { MeasureContext } from './context.ts';
@@ -100,10 +100,11 @@ async function environmentOf(rig: Rig, n: number): Promise<Record<string, string
 function readAsOne(nodes: readonly MeasuredNode[]): MeasuredNode {
   return {
     port: nodes[0]!.port,
-    read: async () => added(await Promise.all(nodes.map((node) => node.read()))),
+    read: async () => addReadings(await Promise.all(nodes.map((node) => node.read()))),
     readCollected: async () => {
       const readings = await Promise.all(nodes.map((node) => node.readCollected()));
-      return { ...added(readings), heapBytes: sum(readings.map(({ heapBytes }) => heapBytes)) };
+      const heapBytes = readings.reduce((all, reading) => all + reading.heapBytes, 0);
+      return { ...addReadings(readings), heapBytes };
     },
     kill: () => {
       for (const node of nodes) node.kill();
@@ -111,10 +112,3 @@ function readAsOne(nodes: readonly MeasuredNode[]): MeasuredNode {
     stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
   };
 }
-
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-const added = (readings: readonly Reading[]): Reading => ({
-  cpuMs: sum(readings.map(({ cpuMs }) => cpuMs)),
-  done: sum(readings.map(({ done }) => done)),
-  rssBytes: sum(readings.map(({ rssBytes }) => rssBytes)),
-});

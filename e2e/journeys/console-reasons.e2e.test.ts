@@ -118,7 +118,7 @@ test('the table can be downloaded', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toMatch(
-    /^reason,currency,moments,.*\r\nall,USD,240,120,120,120,120,/,
+    /^\uFEFFreason,currency,moments,.*\r\nall,USD,240,120,120,120,120,/,
   );
 });
 

@@ -8,5 +8,9 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-export const downloadCsv = (name: string, text: string): void =>
-  download(name, new Blob([text], { type: 'text/csv' }));
+/** Without a byte order mark Excel takes UTF-8 for the encoding of Windows, and shows `abcd…` as `abcdâ€¦`. */
+const BYTE_ORDER_MARK = '\uFEFF';
+export const csvFile = (content: BlobPart): Blob =>
+  new Blob([BYTE_ORDER_MARK, content], { type: 'text/csv' });
+
+export const downloadCsv = (name: string, text: string): void => download(name, csvFile(text));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '#platform/http/http.ts';
+import { limits } from '#platform/limits/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -11,7 +12,7 @@ import { dataLagSeconds } from '../../views/lag.ts';
 import { revisionOf } from '../../views/revision.ts';
 import { creditCounts } from '../../views/traffic/credits.ts';
 import { dimensions } from '../../views/traffic/dimension.ts';
-import { type Days, type Period, type Periods, periodsOf } from '../../views/traffic/periods.ts';
+import { type Days, oldestDay, type Period, type Periods, periodsOf } from '../../views/traffic/periods.ts';
 import { trafficSegments } from '../../views/traffic/segments.ts';
 import { type Credits, trafficView } from '../../views/traffic/traffic.ts';
 import { clockOf, type TrafficWebsite, trafficWebsite } from '../../views/traffic/website.ts';
@@ -90,6 +91,10 @@ function daysOf({ from, to }: { from?: string | undefined; to?: string | undefin
   if (many < 1) throw new HttpError(400, '"from" must not be after "to".');
   if (many > TRAFFIC_DAYS_MAX)
     throw new HttpError(400, `"from" and "to" must be at most ${TRAFFIC_DAYS_MAX} days apart.`);
+  if (asked.from < oldestDay(today)) {
+    const why = 'moments are kept for no longer';
+    throw new HttpError(400, `"from" may be at most ${limits.HISTORY_DAYS} days ago: ${why}.`);
+  }
   return asked;
 }
 

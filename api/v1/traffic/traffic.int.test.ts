@@ -260,7 +260,8 @@ test.each(dimensions)('segments by %s hold what the moments hold', async (by) =>
 });
 
 test.each(dimensions)('where there was nothing there are no segments by %s', async (by) => {
-  const { body } = await admin('GET', `/sdk/${site}/traffic/segments?from=2026-01-01&to=2026-01-01&by=${by}`);
+  const day = dayOf(FIRST_MS - 100 * DAY_MS);
+  const { body } = await admin('GET', `/sdk/${site}/traffic/segments?from=${day}&to=${day}&by=${by}`);
   expect([body.items, body.other]).toEqual([[], null]);
 });
 
@@ -329,7 +330,8 @@ test('an erased visitor is counted no more', async () => {
 });
 
 test('a current answer is revalidated with 304, until there is new data', async () => {
-  const path = `/sdk/${site}/traffic?from=2026-01-01&to=2026-01-02`;
+  const [from, to] = [dayOf(FIRST_MS - 100 * DAY_MS), dayOf(FIRST_MS - 99 * DAY_MS)];
+  const path = `/sdk/${site}/traffic?from=${from}&to=${to}`;
   let tag = '';
   const ask = async (ifNoneMatch: string) => {
     const answer = await admin('GET', path, undefined, { 'If-None-Match': ifNoneMatch });
@@ -363,6 +365,7 @@ test.each([
   ['from=2026-02-30', '"from" must be a day such as 2026-11-22.'],
   ['from=2026-01-02&to=2026-01-01', '"from" must not be after "to".'],
   ['from=2020-01-01&to=2026-01-01', '"from" and "to" must be at most 400 days apart.'],
+  ['from=2020-01-01&to=2020-01-01', '"from" may be at most 400 days ago: moments are kept for no longer.'],
 ])('%s is refused', async (query, sentence) => {
   const { status, body } = await admin('GET', `/sdk/${site}/traffic?${query}`);
   expect([status, body.error]).toEqual([400, sentence]);

@@ -3,8 +3,11 @@ import type { SiteId } from '#schemas/ids.ts';
 import type { Window } from './counts.ts';
 import { type Period, windowSecondsOf } from './periods.ts';
 
-/** Credited orders by their time; `net` is without refunds, for orders in the sheet's currency only. */
-export type CreditCounts = { readonly orders: number; readonly net: number; readonly otherCurrency: number };
+/**
+ * Credited orders by their time; `net` is without refunds, for orders in the sheet's currency only, and decimal text,
+ * so that windows are added exactly.
+ */
+export type CreditCounts = { readonly orders: number; readonly net: string; readonly otherCurrency: number };
 
 type Row = { readonly at_ms: string; readonly orders: string; readonly net: string; readonly other: string };
 
@@ -36,7 +39,7 @@ export async function creditCounts(
   return rows.map(({ at_ms, orders, net, other }) => ({
     atMs: Number(at_ms),
     orders: Number(orders),
-    net: Number(net),
+    net,
     otherCurrency: Number(other),
   }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { UtcOffsetMinutes } from '../days.ts';
-import { type Period, periodsOf, stepAt, windowSecondsOf } from './periods.ts';
+import { oldestDay, type Period, periodsOf, stepAt, windowSecondsOf } from './periods.ts';
 
 const clockOf =
   (zone: string): UtcOffsetMinutes =>
@@ -47,6 +47,16 @@ test('days that have not begun have no step', () => {
   const { current } = periodsOf({ from: '2026-11-21', to: '2026-11-30' }, nowMs, clockOf('UTC'));
   expect(starts(current)).toEqual(['2026-11-21T00:00Z', '2026-11-22T00:00Z']);
   expect(current.endMs).toBe(nowMs);
+});
+
+test('a period before that is not kept as a whole has no steps, because part of it would look like all of it', () => {
+  const nowMs = Date.parse('2026-11-22T12:00:00Z');
+  const before = (from: string): number =>
+    periodsOf({ from, to: '2026-11-22' }, nowMs, clockOf('UTC')).before.startsMs.length;
+  expect(oldestDay('2026-11-22')).toBe('2025-10-18');
+  // 200 days begin 399 days ago with those before, 202 days 403 days ago.
+  expect(before('2026-05-07')).toBe(200);
+  expect(before('2026-05-05')).toBe(0);
 });
 
 test.each([

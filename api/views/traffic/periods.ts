@@ -1,4 +1,13 @@
-import { dayAfter, dayStartMs, daysBetween, instantMs, shownMs, type UtcOffsetMinutes } from '../days.ts';
+import { limits } from '#platform/limits/limits.ts';
+import {
+  dayAfter,
+  dayAt,
+  dayStartMs,
+  daysBetween,
+  instantMs,
+  shownMs,
+  type UtcOffsetMinutes,
+} from '../days.ts';
 
 /** Days in the website's time zone, the last one included. */
 export type Days = { readonly from: string; readonly to: string };
@@ -12,15 +21,19 @@ export type Period = {
   readonly endMs: number;
 };
 
-/** The requested period, and as many days before it. */
+/** The requested period, and as many days before it, without steps if they are not kept any more. */
 export type Periods = { readonly step: TrafficStep; readonly current: Period; readonly before: Period };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
+/** The first day whose moments are all kept. */
+export const oldestDay = (today: string): string => dayAfter(today, -limits.HISTORY_DAYS);
+
 /**
  * A single day is divided into hours, several into days. While the last day is in progress, the previous period ends at
- * the same time of day: a morning is compared with a morning.
+ * the same time of day: a morning is compared with a morning. A previous period whose moments are not all kept has no
+ * steps, because its counts would look like those of fewer visitors.
  */
 export function periodsOf({ from, to }: Days, nowMs: number, offset: UtcOffsetMinutes): Periods {
   const days = daysBetween(from, to) + 1;
@@ -28,15 +41,13 @@ export function periodsOf({ from, to }: Days, nowMs: number, offset: UtcOffsetMi
   const earlier = { from: dayAfter(from, -days), to: dayAfter(to, -days) };
   const endMs = dayStartMs(dayAfter(to, 1), offset);
   const sameTimeMs = instantMs(shownMs(nowMs, offset) - days * DAY_MS, offset);
+  const startMs = dayStartMs(from, offset);
+  const before = periodOf(earlier, step, nowMs < endMs ? Math.min(sameTimeMs, startMs) : startMs, offset);
+  const isKept = earlier.from >= oldestDay(dayAt(nowMs, offset));
   return {
     step,
     current: periodOf({ from, to }, step, Math.min(endMs, nowMs), offset),
-    before: periodOf(
-      earlier,
-      step,
-      nowMs < endMs ? Math.min(sameTimeMs, dayStartMs(from, offset)) : dayStartMs(from, offset),
-      offset,
-    ),
+    before: isKept ? before : { ...before, startsMs: [] },
   };
 }
 

@@ -187,7 +187,7 @@ test('a second token or invitation does not replace the first, which no other pa
   await expect.poll(() => links.allTextContents()).toEqual([link]);
 });
 
-/** The file that the page downloads, as text. */
+/** The file that the page downloads, as text without its byte order mark. */
 async function fileOf(button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -195,7 +195,7 @@ async function fileOf(button: string): Promise<string> {
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return `${download.suggestedFilename()}: ${Buffer.concat(chunks).toString()}`;
+  return `${download.suggestedFilename()}: ${Buffer.concat(chunks).toString().replace('\uFEFF', '')}`;
 }
 
 test('people, keys and the log can be downloaded, and no name becomes a formula', async () => {

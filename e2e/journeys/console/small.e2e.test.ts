@@ -130,7 +130,7 @@ test('moments are counted by the country of the cart, in the file too', async ()
     readFileSync(await file.path(), 'utf8')
       .split('\r\n')
       .slice(0, 2),
-  ).toEqual(['country,moments,messages,shown,clicked,dismissed,bought', 'DE,2,0,0,0,0,0']);
+  ).toEqual(['\uFEFFcountry,moments,messages,shown,clicked,dismissed,bought', 'DE,2,0,0,0,0,0']);
 });
 
 test('what happened six times is one line of the story', async () => {

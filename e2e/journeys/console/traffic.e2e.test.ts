@@ -121,7 +121,7 @@ test('moments are filtered by reason, page, days and visitor; the URL has the fi
   const { name, lines } = await saved('Download as CSV');
   expect(name).toBe(`moments-${day}.csv`);
   const [header, ...moments] = lines;
-  expect(header).toMatch(/^id,visitor,page,/);
+  expect(header).toMatch(/^\uFEFFid,visitor,page,/);
   expect(moments.map((line) => line.split(',')[0])).toEqual(seeded.filter(ofDay).map(({ id }) => id));
 
   await page.getByRole('link', { name: 'Card', exact: true }).click();
@@ -186,7 +186,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
   await page.getByRole('img', { name: /^Seen, / }).waitFor();
   const days = await saved('Download the days as CSV');
   expect(days.lines.filter((line) => line.startsWith('current,'))).toHaveLength(7);
-  expect((await saved('Download the segments as CSV')).lines[0]).toMatch(/^device,moments,messages,/);
+  expect((await saved('Download the segments as CSV')).lines[0]).toMatch(/^\uFEFFdevice,moments,messages,/);
   await page.goBack();
   await page.getByTestId('segment').filter({ hasText: '/products/lamp' }).waitFor();
 

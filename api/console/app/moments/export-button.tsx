@@ -1,6 +1,6 @@
 import { api, bodyOf } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
-import { download } from '../download.ts';
+import { csvFile, download } from '../download.ts';
 import { useAction } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { fileNameOf, type MomentsFilter, type MomentsQuery } from './query.ts';
@@ -16,7 +16,7 @@ export function ExportButton({ siteId, filter, query }: Props) {
       headers: { Accept: 'text/csv' },
       parseAs: 'blob',
     });
-    download(fileNameOf(filter), (await bodyOf(call)) as unknown as Blob);
+    download(fileNameOf(filter), csvFile((await bodyOf(call)) as unknown as Blob));
   };
   return (
     <>

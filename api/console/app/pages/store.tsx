@@ -146,7 +146,7 @@ function OrderRow({ siteId, order }: { siteId: string; order: Order }) {
             {t('moment {id}', { id: order.credited_moment.slice(0, 8) })}
           </a>
         ) : (
-          <span class="soft">{order.credited_at ? t('erased') : t('none')}</span>
+          <span class="soft">{order.credited_at ? t('no longer kept') : t('none')}</span>
         )}
       </td>
     </tr>

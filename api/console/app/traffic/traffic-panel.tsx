@@ -49,21 +49,18 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
   );
 }
 
-function explained({ zone, step, current }: Traffic): string {
+function explained({ zone, current, before }: Traffic): string {
   const other = current.total.credited_other_currency;
-  const place = zoneLabel(zone);
-  const main =
-    step === 'hour'
-      ? t(
-          'Hours in the shop’s time zone, {zone}; the dashed line is the period before, up to the same time of day. These are counts: Outcomes show whether cards make anyone buy.',
-          { zone: place },
-        )
-      : t(
-          'Days in the shop’s time zone, {zone}; the dashed line is the period before, up to the same time of day. These are counts: Outcomes show whether cards make anyone buy.',
-          { zone: place },
-        );
-  if (other === 0) return main;
-  return `${main} ${t('{n} credited orders in other currencies are not in the revenue.', { n: other })}`;
+  return [
+    t('Times are in the shop’s time zone, {zone}.', { zone: zoneLabel(zone) }),
+    before.items.length > 0
+      ? t('The dashed line is the period before, up to the same time of day.')
+      : t('There is no period before to compare with.'),
+    t('These are counts: Outcomes show whether cards make anyone buy.'),
+    ...(other > 0
+      ? [t('{n} credited orders in other currencies are not in the revenue.', { n: other })]
+      : []),
+  ].join(' ');
 }
 
 type TileProps = { name: Metric; view: Traffic; href: string; isDrawn: boolean };
@@ -82,7 +79,7 @@ function Tile({ name, view: { current, before, currency }, href, isDrawn }: Tile
       <span>{label}</span>
       <strong>{metricText(name, now, currency)}</strong>
       <small class="soft">
-        {changeText(now, then)}
+        {before.items.length > 0 && changeText(now, then)}
         {now !== then && then > 0 && ` (${metricText(name, then, currency)})`}
       </small>
     </a>

@@ -14,13 +14,18 @@ const Y_TICKS = 4;
 export type TrendProps = { view: Traffic; metric: Metric };
 
 /** The chart in words, for screen readers. The table has every number. */
-const chartText = ({ current, before, currency, ...days }: Traffic, metric: Metric): string =>
-  t('{metric}, {days}: {now}, and {before} in the period before.', {
+function chartText({ current, before, currency, ...days }: Traffic, metric: Metric): string {
+  const values = {
     metric: metricNames[metric].label,
     days: daysText(days),
     now: metricText(metric, current.total[metric], currency),
+  };
+  if (before.items.length === 0) return t('{metric}, {days}: {now}.', values);
+  return t('{metric}, {days}: {now}, and {before} in the period before.', {
+    ...values,
     before: metricText(metric, before.total[metric], currency),
   });
+}
 
 /** One metric over time with the previous period, step by step. */
 export function TrendChart({ view, metric }: TrendProps) {

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { secretKinds } from '#platform/config/secrets.ts';
+import { closeOnceStarted } from '#platform/lifecycle.ts';
 import { readSecretsFile } from '#platform/secrets/read.ts';
 import { projectFile } from '#schemas/files.ts';
+import { gate } from '#schemas/testing/gate.ts';
 
 /** Errors of the command-line tools: one sentence that says what is wrong, without a stack. */
 
@@ -88,4 +90,19 @@ test('a signal ends a role that has not started, without the default that proces
   child.kill('SIGTERM');
   expect(await ended).toEqual([143, null]);
   postgres.close();
+});
+
+test('a role that is still starting is closed once it has started, unless its start takes too long', async () => {
+  const { opened, open } = gate();
+  const events: string[] = [];
+  const starting = opened.then(() => {
+    events.push('started');
+    return { close: async () => void events.push('closed') };
+  });
+  await closeOnceStarted(starting, 1).close();
+  expect(events).toEqual([]);
+  const closing = closeOnceStarted(starting).close();
+  open();
+  await closing;
+  expect(events).toEqual(['started', 'closed']);
 });

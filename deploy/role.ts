@@ -3,7 +3,7 @@ import { configFrom, kafkaConfigFrom } from '#platform/config/config.ts';
 import { postgresAddress } from '#platform/config/postgres-address.ts';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { createKafkaPlatform, type KafkaPlatform } from '#platform/kafka-platform.ts';
-import { closeOnSignal } from '#platform/lifecycle.ts';
+import { closeOnceStarted, closeOnSignal } from '#platform/lifecycle.ts';
 import { createPlatform, type Platform, prepareParts, type Role, type Running } from '#platform/platform.ts';
 import { startSecretsRefresh } from '#platform/secrets/refresh.ts';
 import { collectProcessMetrics, serveMetrics } from '#platform/telemetry/metrics.ts';
@@ -102,8 +102,9 @@ async function main(name: string): Promise<void> {
     log: platform.log,
     ready: () => !leaving && ready(),
   });
-  const role = await start();
-  running.push(metrics, startSecretsRefresh(platform), role);
+  const starting = start();
+  running.push(metrics, startSecretsRefresh(platform), closeOnceStarted(starting));
+  const role = await starting;
   if (leaving) return;
   ready = () => role.takesMore?.() ?? true;
   platform.log.info({ metrics_port: metrics.port }, 'ready');

@@ -18,6 +18,19 @@ export function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
+/** How long a shutdown waits for a role that is still starting: its start may hang, while a part does not answer. */
+const START_MS = 5_000;
+
+/**
+ * Closes a role that may still be starting, once it has started: so a processor leaves the groups that it is joining, which would
+ * otherwise wait for it until its sessions time out.
+ */
+export const closeOnceStarted = (starting: Promise<Running>, waitMs = START_MS): Running => ({
+  close: async () => {
+    if (await within(waitMs, starting)) await (await starting).close();
+  },
+});
+
 const DRAIN_MS_MAX = 25_000;
 /** Ctrl-C reaches the whole process group, and npm forwards it as well: repeats within this time count as one. */
 const REPEAT_MS = 1_000;

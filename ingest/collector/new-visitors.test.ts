@@ -37,6 +37,18 @@ test('no visitor is counted in the first minute of a process, when all are new t
   expect(take(visitors, one, '192.0.2.1', START_MS + 60_000)).toBe(60);
 });
 
+test('a clock that is set back an hour lengthens neither a window nor the first minute, and windows still go', () => {
+  const visitors = made(1, 0, 60_000);
+  const began = START_MS + 60_000;
+  for (const network of ['192.0.2.1', '192.0.2.2']) expect(take(visitors, one, network, began)).toBeNull();
+  expect(take(visitors, one, '192.0.2.1', began)).toBe(60);
+  const back = began - 3_600_000;
+  expect(take(visitors, one, '192.0.2.1', back)).toBeNull();
+  expect(take(visitors, one, '192.0.2.1', back + 1_000)).toBe(59);
+  take(visitors, one, '192.0.2.3', back + 120_000);
+  expect(visitors.size).toBe(1);
+});
+
 test('0 is off', () => {
   const visitors = made(0, 0);
   expect(Array.from({ length: 10_000 }, () => take(visitors)).every((answer) => answer === null)).toBe(true);

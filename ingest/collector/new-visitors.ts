@@ -1,3 +1,4 @@
+import { isRunning } from '#platform/limits/is-running.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SiteId } from '#schemas/ids.ts';
 
@@ -30,8 +31,8 @@ export class NewVisitors {
 
   /** Counts a new visitor. @returns null, or if the limit is reached, in how many seconds to retry */
   take(site: SiteId, network: string, nowMs: number): number | null {
-    if (nowMs < this.#fromMs) return null;
-    const { perSite, perNetwork } = this.#rules;
+    const { perSite, perNetwork, afterMs } = this.#rules;
+    if (isRunning(this.#fromMs, afterMs, nowMs)) return null;
     const ofSite = perSite > 0 ? this.#window(`${network} ${site}`, nowMs) : null;
     const ofAll = perNetwork > 0 ? this.#window(network, nowMs) : null;
     if (ofSite && ofSite.count >= perSite) return secondsUntil(ofSite, nowMs);
@@ -47,9 +48,10 @@ export class NewVisitors {
 
   #window(key: string, nowMs: number): Window {
     const alive = this.#windows.get(key);
-    if (alive && alive.ends_ms > nowMs) return alive;
+    if (alive && isCounting(alive, nowMs)) return alive;
     this.#windows.delete(key);
-    if (this.#windows.size >= limits.NETWORKS_TRACKED || nowMs >= this.#sweepMs) this.#sweep(nowMs);
+    const isDue = !isRunning(this.#sweepMs, SWEEP_MS, nowMs);
+    if (this.#windows.size >= limits.NETWORKS_TRACKED || isDue) this.#sweep(nowMs);
     const window = { count: 0, ends_ms: nowMs + limits.NEW_VISITORS_WINDOW_MS };
     this.#windows.set(key, window);
     return window;
@@ -64,12 +66,15 @@ export class NewVisitors {
     const full = this.#windows.size >= limits.NETWORKS_TRACKED;
     const most = full ? limits.NETWORKS_TRACKED * KEPT_OF_FULL : limits.NETWORKS_TRACKED;
     // Windows end in insertion order, so ended ones come first.
-    for (const [key, { ends_ms }] of this.#windows) {
-      if (ends_ms > nowMs && this.#windows.size < most) return;
+    for (const [key, window] of this.#windows) {
+      if (isCounting(window, nowMs) && this.#windows.size < most) return;
       this.#windows.delete(key);
     }
   }
 }
+
+const isCounting = ({ ends_ms }: Window, nowMs: number): boolean =>
+  isRunning(ends_ms, limits.NEW_VISITORS_WINDOW_MS, nowMs);
 
 const secondsUntil = ({ ends_ms }: Window, nowMs: number): number => Math.ceil((ends_ms - nowMs) / 1_000);
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalOf, tooMany } from '../http/http.ts';
+import { isRunning } from './is-running.ts';
 import { KeyedSemaphore } from './keyed-semaphore.ts';
 import type { LimitStore } from './limit-store.ts';
 import { limits } from './limits.ts';
@@ -143,7 +144,7 @@ class AddressLimit {
 
   #refusal(address: string): Verdict | null {
     const refused = this.#refused.get(address);
-    if (refused && refused.until_ms > Date.now()) return refused.verdict;
+    if (refused && isRunning(refused.until_ms, REFUSED_MS, Date.now())) return refused.verdict;
     this.#refused.delete(address);
     return null;
   }

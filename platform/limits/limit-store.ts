@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { Key } from '../secrets/key-ring.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isRunning } from './is-running.ts';
 import { limits } from './limits.ts';
 
 /** The shared window after an update. */
@@ -92,7 +93,7 @@ export class LimitStore {
   /** Counts in the shared window; null when Postgres does not answer. Never rejects. */
   update({ keyHash, takes, backs, limit, leftMs }: WindowUpdate): Promise<WindowState | null> {
     const name = keyHash.toString('base64');
-    if (Date.now() < this.#restsUntilMs) {
+    if (isRunning(this.#restsUntilMs, COOLDOWN_MS, Date.now())) {
       this.#owe(name, backs);
       return Promise.resolve(null);
     }

@@ -84,6 +84,28 @@ test('a full window refuses without asking Postgres until it ends', async () => 
   expect(shares.asks).toBe(asks + 1);
 });
 
+test('a clock that is set back an hour lengthens no window, neither here nor in Postgres', async () => {
+  let now = 3_600_000;
+  const shares = sharedWindows();
+  const lengths: number[] = [];
+  const store = {
+    ...shares,
+    update: (update: WindowUpdate) => {
+      lengths.push(update.leftMs);
+      return shares.update(update);
+    },
+  };
+  const [full, begun] = [1, 2].map(() => new RateLimiter(store, { name: 'x', limit: 2 }, () => now));
+  expect(await admitted([full!], 3)).toBe(2);
+  await begun!.take('b');
+  now = 0;
+  const asks = shares.asks;
+  expect((await full!.take('a')).resetSeconds).toBe(30);
+  expect(shares.asks, 'it asks again whether the window is full').toBe(asks + 1);
+  await begun!.take('b');
+  expect(Math.max(...lengths)).toBe(60_000);
+});
+
 test('a place that is given back can be taken again', async () => {
   const limiter = new RateLimiter(sharedWindows(), { name: 'x', limit: 2, returns: true });
   expect(await admitted([limiter], 4)).toBe(2);

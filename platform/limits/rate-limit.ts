@@ -1,3 +1,4 @@
+import { isRunning } from './is-running.ts';
 import type { LimitStore, WindowState } from './limit-store.ts';
 
 /** A limiter's decision about one request. */
@@ -124,7 +125,7 @@ export class RateLimiter {
   #applyState(window: Window, shared: WindowState): void {
     window.total = shared.count;
     window.returned = shared.returned;
-    window.ends_ms = this.#now() + shared.leftMs;
+    window.ends_ms = this.#now() + Math.min(shared.leftMs, this.#rules.windowMs);
     window.credit = Math.min(this.#slack, Math.floor((this.#rules.limit - shared.count) / PROCESSES));
   }
 
@@ -148,7 +149,7 @@ export class RateLimiter {
 
   #window(key: string, now: number): Window {
     const alive = this.#windows.get(key);
-    if (alive && alive.ends_ms > now) return alive;
+    if (alive && this.#isRunning(alive, now)) return alive;
     this.#windows.delete(key);
     if (this.#windows.size >= KEYS_MAX) this.#makeRoom(now);
     const window = {
@@ -166,9 +167,13 @@ export class RateLimiter {
   /** Insertion order is about the order in which windows end, so ended ones come first. */
   #makeRoom(now: number): void {
     for (const [key, window] of this.#windows) {
-      if (window.ends_ms > now && this.#windows.size < KEYS_MAX) return;
+      if (this.#isRunning(window, now) && this.#windows.size < KEYS_MAX) return;
       this.#windows.delete(key);
     }
+  }
+
+  #isRunning({ ends_ms }: Window, now: number): boolean {
+    return isRunning(ends_ms, this.#rules.windowMs, now);
   }
 
   #verdict(allowed: boolean, window: Window, now: number): Verdict {

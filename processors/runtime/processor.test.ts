@@ -73,12 +73,16 @@ function newDir(): string {
   return dir;
 }
 
-const processorOn = (log: HeldLog, dir: string): Processor<CounterRecord, Sum, string> =>
+const processorOn = (
+  log: HeldLog,
+  dir: string,
+  registry = new Registry(),
+): Processor<CounterRecord, Sum, string> =>
   new Processor({
     client: log,
     program: counter,
     log: pino({ level: 'silent' }),
-    metrics: taskMetrics(new Registry(), 'counter'),
+    metrics: taskMetrics(registry, 'counter'),
     input: 'input',
     changelog: 'changelog',
     name: 'counter',
@@ -110,6 +114,26 @@ it('a partition whose transaction does not end is paused without delaying the ot
   await soon(() => expect(log.resumed.at(-1)).toEqual([0, 1]));
   expect(log.commits).toBe(2);
   await processor.stop();
+});
+
+it('a partition that is revoked while its transaction runs leaves no gauges behind', async () => {
+  const log = new HeldLog(2);
+  const registry = new Registry();
+  for (const partition of [0, 1]) write(log, partition, { key: 'a', at: 1, add: 1 });
+  const processor = processorOn(log, newDir(), registry);
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await Promise.all([0, 1].map((partition) => log.options!.onBatch(log.batch(partition))));
+  log.options!.onAssigned([1]);
+  log.release();
+  await soon(() => expect(log.commits).toBe(2));
+  await processor.stop();
+  const text = await registry.metrics();
+  expect(text).toContain('engage_counter_records_total{partition="0"} 1');
+  for (const gauge of ['lag_records', 'record_age_seconds', 'keys']) {
+    expect(text).toContain(`engage_counter_${gauge}{partition="1"}`);
+    expect(text).not.toContain(`engage_counter_${gauge}{partition="0"}`);
+  }
 });
 
 const HOUR_MS = 3_600_000;

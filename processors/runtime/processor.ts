@@ -262,9 +262,12 @@ export class Processor<R, S, G> implements PartitionHandler {
     metrics.records.inc({ partition }, progress.records);
     metrics.transactions.inc({ result: progress.committed ? 'committed' : 'empty' });
     for (const reason of progress.rejected) metrics.rejected.inc({ reason });
-    metrics.lag.set({ partition }, Math.max(0, batch.endOffset - task.position!.nextOffset));
-    metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
-    metrics.keys.set({ partition }, task.keys);
+    // Of a partition that was revoked meanwhile the new owner reports the gauges.
+    if (this.#held.get(batch.partition)?.task === task) {
+      metrics.lag.set({ partition }, Math.max(0, batch.endOffset - task.position!.nextOffset));
+      metrics.age.set({ partition }, Math.max(0, Date.now() - records.at(-1)!.appendMs) / 1_000);
+      metrics.keys.set({ partition }, task.keys);
+    }
     for (const { name, trace, sinceMs } of progress.traced)
       this.#options.traces?.startChild(name, trace, sinceMs).end({ partition: batch.partition });
     return progress.done;

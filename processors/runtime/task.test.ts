@@ -137,6 +137,33 @@ describe('a task', () => {
     expect(taken(driver).at(-1)?.sum).toBe(1);
   });
 
+  it('does not fold again what it has folded if the input has lost its newest records', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1, add: 1 });
+    driver.windTo(2_000_000);
+    write(driver, { key: 'a', at: 2_000_000, add: 2 }, { key: 'a', at: 2_000_000, add: 3 });
+    await driver.run();
+    driver.log.partition(driver.input, driver.partition).records.length = 2;
+    driver.windTo(3_000_000);
+    driver.restart();
+    expect(await driver.task.open()).toBe(2);
+    write(driver, { key: 'a', at: 3_000_000, add: 4 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(10);
+  });
+
+  it('folds all records of an input that was deleted and created again', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1_000_000, add: 1 }, { key: 'a', at: 1_000_000, add: 2 });
+    await driver.run();
+    driver.log.partition(driver.input, driver.partition).records.length = 0;
+    driver.windTo(2_000_000);
+    write(driver, { key: 'a', at: 2_000_000, add: 4 });
+    driver.restart();
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(7);
+  });
+
   it('deletes a key with a tombstone', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 4 }, { at: 2 });

@@ -96,6 +96,10 @@ declare module 'kafkajs/src/cluster/brokerPool.js' {
 declare module 'kafkajs/src/consumer/consumerGroup.js' {
   // biome-ignore lint/style/noDefaultExport: this is how Node hands over a CommonJS module
   export default class ConsumerGroup {
+    constructor(options: Record<string, unknown>);
+    memberId: string | null;
+    coordinator: unknown;
+    heartbeat(options: { readonly interval: number }): Promise<void>;
     recoverFromFetch(error: unknown): Promise<void>;
   }
 }

@@ -91,17 +91,22 @@ async function loadSnapshot(options: RestoreOptions, changelogEnd: number): Prom
 const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, clusterId: string): boolean =>
   header.clusterId === clusterId && header.topic === changelog && header.partition === partition;
 
-/** Moves the position to the start of the input if retention has removed its next record, or the topic is a new one. */
+/**
+ * Moves the position to the start of the input if retention has removed its next record. An input that ends before it is a new topic, or
+ * has lost its newest records (a broker without power, an unclean election): reading on from the time of the state folds all of a new
+ * topic, and nothing for a second time that was folded long ago.
+ */
 async function withinInput(
   { client, log, input, partition }: RestoreOptions,
   state: PartitionState,
 ): Promise<PartitionState> {
   const { start, end } = await client.bounds(input, partition);
-  const { nextOffset } = state.position;
+  const { nextOffset, streamTimeMs } = state.position;
   if (nextOffset >= start && nextOffset <= end) return state;
+  const from = nextOffset < start ? start : await client.offsetAt(input, partition, streamTimeMs + 1);
   log.error(
-    { partition, nextOffset, start, end },
-    'the next record is no longer in the input: reading it from its start',
+    { partition, nextOffset, start, end, from },
+    'the next record is no longer in the input: continuing with the first one that may be new',
   );
-  return { ...state, position: { ...state.position, nextOffset: start } };
+  return { ...state, position: { ...state.position, nextOffset: from } };
 }

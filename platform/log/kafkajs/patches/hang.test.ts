@@ -84,6 +84,25 @@ it('a moved leader, or a broker that is down, does not make a member rejoin its 
   expect(joinAndSync).not.toHaveBeenCalled();
 });
 
+it('a member sends heartbeats while the system clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const group = new ConsumerGroup({ logger, instrumentationEmitter: { emit: nothing } });
+    const heartbeat = vi.fn(async () => {});
+    Object.assign(group, { memberId: 'm', coordinator: { heartbeat } });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    for (const times of [1, 2]) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      await group.heartbeat({ interval: 1 });
+      expect(heartbeat).toHaveBeenCalledTimes(times);
+    }
+    await group.heartbeat({ interval: 60_000 });
+    expect(heartbeat).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a connection counts as hung when its oldest request is late, not when a later one is', () => {
   vi.useFakeTimers();
   try {

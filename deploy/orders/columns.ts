@@ -64,8 +64,13 @@ export function orderBody(row: Row): OrderBody {
     const isItemsAsText = field === 'line_items' && typeof value === 'string';
     return isBlank(value) || isItemsAsText ? [] : [[field, made[field]?.(value) ?? value]];
   });
-  return Object.fromEntries(values);
+  // A cancelled order of Shopify keeps its financial status: paid, refunded or voided.
+  const isCancelled = !isBlank(row.get('cancelled_at'));
+  return { ...Object.fromEntries(values), ...(isCancelled && { financial_status: 'cancelled' }) };
 }
+
+/** Shopify's JSON says of an order whether it was made to try the shop. */
+export const isTest = (row: Row): boolean => row.get('test') === true;
 
 /** The refunds that a platform's own JSON lists with an order, each with its id. */
 export function refundBodies(row: Row, order: OrderBody): OrderBody[] {

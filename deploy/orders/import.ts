@@ -15,6 +15,7 @@ type Tally = {
   refunds: number;
   refused: number;
   leftOut: number;
+  tests: number;
   unnamedRefunds: number;
   fromMs: number;
   toMs: number;
@@ -26,6 +27,7 @@ const emptyTally = (): Tally => ({
   refunds: 0,
   refused: 0,
   leftOut: 0,
+  tests: 0,
   unnamedRefunds: 0,
   fromMs: Number.POSITIVE_INFINITY,
   toMs: 0,
@@ -49,6 +51,8 @@ export async function importOrders(target: Target, print: Print): Promise<boolea
   for await (const read of readOrders(target.file)) {
     if (read.kind === 'refused') {
       refuse(tally, read, print);
+    } else if (read.kind === 'test') {
+      tally.tests += 1;
     } else if (target.beforeMs !== null && read.accepted.created_at_ms >= target.beforeMs) {
       tally.leftOut += 1;
     } else {
@@ -112,6 +116,7 @@ function summary({ feed, beforeMs }: Target, tally: Tally): string[] {
   ];
   if (tally.leftOut > 0)
     lines.push(`${count(tally.leftOut, 'order')} skipped: not before ${new Date(beforeMs!).toISOString()}`);
+  if (tally.tests > 0) lines.push(`${count(tally.tests, 'test order')} skipped`);
   if (tally.unnamedRefunds > 0) {
     lines.push(
       `${count(tally.unnamedRefunds, 'order')} with a refunded amount but no refund id: the refund is ignored`,

@@ -20,7 +20,10 @@ async function read(name: string, text: string): Promise<ReadLine[]> {
 }
 
 const bodies = (lines: readonly ReadLine[]) =>
-  lines.map((line) => (line.kind === 'order' ? line.body : `${line.line}: ${line.why}`));
+  lines.map((line) => {
+    if (line.kind === 'order') return line.body;
+    return `${line.line}: ${line.kind === 'test' ? 'a test' : line.why}`;
+  });
 
 /** In the format of Shopify's admin: one line per item, CRLF, notes with several lines. */
 const SHOPIFY = [
@@ -136,6 +139,51 @@ describe('a file of orders', () => {
       },
     ]);
     expect(JSON.stringify(bodies(lines))).not.toMatch(/ann@|11111111|77/);
+  });
+
+  test('that Shopify has cancelled is cancelled, whatever its payment status, in both formats', async () => {
+    const csv = SHOPIFY.replace(',,0.00,5550001', ',2026-05-01 12:00:00 +0200,0.00,5550001');
+    const order = {
+      id: 1,
+      created_at: '2026-05-02',
+      currency: 'EUR',
+      total_price: '1',
+      financial_status: 'paid',
+    };
+    const json = [
+      { ...order, cancelled_at: '2026-05-03T00:00:00Z' },
+      { ...order, cancelled_at: null },
+    ];
+    const lines = [
+      ...(await read('cancelled.csv', csv)),
+      ...(await read('cancelled.jsonl', json.map((one) => JSON.stringify(one)).join('\n'))),
+    ];
+    expect(lines).toMatchObject(
+      ['cancelled', 'refunded', 'cancelled', 'paid'].map((financial_status) => ({
+        body: { financial_status },
+      })),
+    );
+  });
+
+  test('from Shopify has refunds in its own currency, and a test order is left out', async () => {
+    const money = (amount: string, currency: string) => ({ amount, currency_code: currency });
+    const set = { shop_money: money('71.10', 'EUR'), presentment_money: money('66.84', 'CHF') };
+    const refund = (id: number, amount: string) => ({
+      ...{ id, created_at: '2026-05-03T00:00:00Z' },
+      transactions: [{ kind: 'refund', status: 'success', amount, currency: 'CHF' }],
+    });
+    const order = {
+      ...{ id: 1, created_at: '2026-05-02', updated_at: '2026-05-03', currency: 'EUR', total_price: '71.10' },
+      ...{ total_price_set: set, refunds: [refund(8, '33.33'), refund(9, '33.51')], test: false },
+    };
+    const text = [order, { ...order, id: 2, test: true }].map((one) => JSON.stringify(one)).join('\n');
+    const [sold, tried] = await read('presentment.jsonl', text);
+    expect(sold).toMatchObject({
+      refunds: ['35.45', '35.65'].map((amount, i) => ({
+        ...{ id: String(8 + i), order_id: '1', transactions: [{ amount, currency: 'EUR' }] },
+      })),
+    });
+    expect(tried).toEqual({ kind: 'test', line: 2 });
   });
 
   test('with a line that the feed would refuse: names line and field, and continues', async () => {

@@ -2,11 +2,14 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isObject } from '#schemas/fields/object.ts';
+import { ShopifyOrder } from '#schemas/requests/shopify.ts';
 import { type AcceptedOrder, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
+import { missingRefunds, refundsOf } from '../../ingest/accept/shopify-refunds.ts';
 import {
   columnName,
   hasUnnamedRefunds,
   isFurtherItem,
+  isTest,
   missingColumns,
   type OrderBody,
   orderBody,
@@ -25,7 +28,10 @@ export type ReadOrder = {
   readonly refunds: readonly OrderBody[];
   readonly unnamedRefunds: boolean;
 };
-export type ReadLine = ReadOrder | { readonly kind: 'refused'; readonly line: number; readonly why: string };
+export type ReadLine =
+  | ReadOrder
+  | { readonly kind: 'refused'; readonly line: number; readonly why: string }
+  | { readonly kind: 'test'; readonly line: number };
 
 /** @throws ImportStopped when the file cannot be read */
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -83,11 +89,26 @@ const jsonRows: Rows = async function* (file) {
 
 const rowsOf: Readonly<Record<string, Rows>> = { '.csv': csvRows, '.jsonl': jsonRows, '.ndjson': jsonRows };
 
+/** The refunds of an order. Shopify's may be in the customer's currency, and are converted as those of its webhooks. */
+function refundsIn(row: Row, body: OrderBody, order: AcceptedOrder): readonly OrderBody[] {
+  const shopifyOrder = isObject(row.get('total_price_set'))
+    ? ShopifyOrder.read(Object.fromEntries(row))
+    : undefined;
+  if (shopifyOrder === undefined) return refundBodies(row, body);
+  return missingRefunds(refundsOf(order, shopifyOrder), []).map(
+    ({ refund_id, order_id, created_at_ms, currency, amounts }) => ({
+      ...{ id: refund_id, order_id, created_at: new Date(created_at_ms).toISOString() },
+      transactions: amounts.map((amount) => ({ kind: 'refund', status: 'success', amount, currency })),
+    }),
+  );
+}
+
 function readRow(line: number, row: Row): ReadLine {
+  if (isTest(row)) return { kind: 'test', line };
   const body = orderBody(row);
   const order = acceptOrder(body);
   if (order.kind === 'refused') return { kind: 'refused', line, why: order.sentence };
-  const refunds = refundBodies(row, body);
+  const refunds = refundsIn(row, body, order.value);
   const faulty = refunds.map((refund) => acceptRefund(refund)).find(({ kind }) => kind === 'refused');
   if (faulty?.kind === 'refused')
     return { kind: 'refused', line, why: `One of its refunds: ${faulty.sentence}` };

@@ -75,6 +75,12 @@ describe('orders and refunds', () => {
     expect(accepted).toMatchObject({ kind: 'accepted', value: { visitor: null, customer_id: null } });
   });
 
+  it('leaves the visitor out of a renewal of a subscription', async () => {
+    const renewal = { ...shopifyOrder, source_name: 'subscription_contract_checkout_one' };
+    await send({ topic: 'orders/create', body: renewal });
+    expect(acceptOrder((await taken(1))[0]!.body)).toMatchObject({ value: { visitor: null } });
+  });
+
   it('reduces a refund to what the refund feed takes', async () => {
     expect(await send({ topic: 'refunds/create', body: shopifyRefund })).toBe(200);
     const [one] = await taken(1);

@@ -140,6 +140,7 @@ foreach ( $input['asks'] ?? array() as list( $headers, $uid ) ) {
 	$_POST   = array( 'uid' => $uid );
 	engage_answer_cart();
 }
+$copied  = engage_not_copied( $input['copied'] ?? array() );
 $amounts = array_map( 'engage_amount', $input['amounts'] ?? array() );
 $session = array_column( WC()->session->set, 1 );
 $broken  = array();
@@ -152,4 +153,4 @@ foreach ( $hooks as $works ) {
 }
 $refusals = array_values( engage_refusals() );
 $test     = isset( $input['settings_answer'] ) ? engage_test_connection() : null;
-echo json_encode( compact( 'posts', 'queued', 'tag', 'scripts', 'erased', 'erasers', 'deleted', 'session', 'amounts', 'broken', 'refusals', 'test' ) );
+echo json_encode( compact( 'posts', 'queued', 'tag', 'scripts', 'erased', 'erasers', 'deleted', 'session', 'copied', 'amounts', 'broken', 'refusals', 'test' ) );

@@ -72,6 +72,11 @@ describe('the plugin, checked without PHP', () => {
       );
   });
 
+  it('gives a renewal of WooCommerce Subscriptions no visitor, whatever it is copied from', () => {
+    for (const copy of ['subscription', 'renewal_order', 'resubscribe_order'])
+      expect(plugin).toContain(`add_filter( 'wc_subscriptions_${copy}_data', 'engage_not_copied' );`);
+  });
+
   it('never prints the feed key', () => {
     const printed = plugin.split('\n').filter((line) => /\becho\b|printf/.test(line));
     expect(printed.join()).not.toMatch(/engage_setting\( 'feed_key' \)/);
@@ -220,6 +225,11 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     const amounts = ['75', '49,90', '49.90', '49,90 €', '1.000,50', '1,000', '1,000.50', ''];
     const read = ['75', '49.90', '49.90', '49.90', '1000.50', '1000', '1000.50', ''];
     expect(harness(204, { amounts })['amounts']).toEqual(read);
+  });
+
+  it('keeps visitor and mark of an order out of its subscription and renewals', () => {
+    const copied = { _service_uid: VISITOR, _engage_placed: '1', _billing_phone: '1' };
+    expect(harness(204, { copied })['copied']).toEqual({ _billing_phone: '1' });
   });
 
   it('names a product by its decoded slug, unlike WordPress', () => {

@@ -159,6 +159,7 @@ describe('order', () => {
     ['a number id', { id: 4_500_000_000_001 }, { order_id: '4500000000001' }],
     ['the nested customer', { customer: { id: 7, email: 'x' } }, { customer_id: '7' }],
     ['the plain customer', { customer_id: '7' }, { customer_id: '7' }],
+    ['a guest, whose id is 0', { customer_id: 0, customer: { id: '0' } }, { customer_id: null }],
     [
       'the other attribute',
       { note_attributes: [null, 5, { name: '__service_uid', value: visitor }] },
@@ -262,6 +263,7 @@ const absent = { customer_id: '', email: 'no address', orders: [], visitor_id: n
 test.each([
   {},
   absent,
+  { customer_id: 0 },
   { customer_id: null, email: '', orders: null, visitor_id: '' },
   { email: 'Ann <ann@mail.test>' },
   { email: 'ann@' },

@@ -1,6 +1,7 @@
 import { type Fault, type Field, faultOf } from '#schemas/fields/field.ts';
 import type { VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder } from '#schemas/ledger/ledger.ts';
+import { toUnits } from '#schemas/money.ts';
 import { CartBeacon, cartData } from '#schemas/requests/cart.ts';
 import { Erasure, OneCustomer, Order, Refund } from '#schemas/requests/feeds.ts';
 import { CardAck, CheckoutStep, Identify, Revoke } from '#schemas/requests/visitor.ts';
@@ -98,13 +99,14 @@ export type AcceptedRefund = {
   readonly order_id: string;
   readonly created_at_ms: number;
   readonly currency: string | null;
-  /** decimals of the successful refund transactions; Postgres sums them */
+  /** decimals above zero of the successful refund transactions; Postgres sums them */
   readonly amounts: readonly string[];
 };
 
 export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
   accept(Refund, body, ({ id, order_id, created_at, transactions }) => {
-    const counted = transactions.filter((transaction) => transaction !== null);
+    // WooCommerce states goods that came back without money as a refund of zero.
+    const counted = transactions.filter((one) => one !== null).filter(({ amount }) => toUnits(amount)! > 0n);
     const currency = counted[0]?.currency ?? null;
     return {
       refund_id: id,

@@ -42,6 +42,18 @@ describe('an order', () => {
     expect(cancelled.financial_status).toBe('cancelled');
   });
 
+  test('that renews a subscription has no visitor, unlike the order that began it', () => {
+    const visitor = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+    const note_attributes = [{ name: '_service_uid', value: visitor }];
+    const visitorOf = (source_name: unknown) => taken({ note_attributes, source_name }).order.visitor;
+    expect([undefined, 'web'].map(visitorOf)).toEqual([visitor, visitor]);
+    // Shopify's names for it until and since October 2025.
+    expect(['subscription_contract', 'subscription_contract_checkout_one'].map(visitorOf)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   test.each([
     [
       'a test order, with ids that are no numbers of JSON’s',

@@ -4,13 +4,26 @@ import { type Accepted, type AcceptedOrder, acceptOrder, type Body, refusedFor }
 import { type OrderRefunds, refundsOf } from './shopify-refunds.ts';
 
 export type ShopifyAccepted =
-  | { readonly kind: 'order'; readonly order: AcceptedOrder; readonly refunds: OrderRefunds }
+  | {
+      readonly kind: 'order';
+      readonly order: AcceptedOrder;
+      readonly refunds: OrderRefunds;
+      /** of a subscription: its visitor is left out */
+      readonly isRenewal: boolean;
+    }
   | { readonly kind: 'left_out'; readonly why: string };
 
 const leftOut = (why: string): Accepted<ShopifyAccepted> => ({
   kind: 'accepted',
   value: { kind: 'left_out', why },
 });
+
+/**
+ * Renewals have the attributes of the order that began the subscription, so they would be orders of its visitor for years. The first
+ * order comes from another source, such as `web`.
+ */
+const isRenewal = ({ source_name: source }: Body): boolean =>
+  typeof source === 'string' && source.startsWith('subscription_contract');
 
 /**
  * An order of `orders/create`, `orders/updated` and the like. Shopify retries a webhook until it is answered 2xx, and removes it after
@@ -32,11 +45,13 @@ export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
       kind: 'order',
       order: {
         ...order.value,
+        visitor: isRenewal(body) ? null : order.value.visitor,
         // A cancelled order keeps its financial status: paid, refunded or voided. The ledger has one status.
         financial_status: read.cancelled_at === null ? order.value.financial_status : 'cancelled',
         platform_updated_at_ms: read.updated_at,
       },
       refunds: refundsOf(order.value, read),
+      isRenewal: isRenewal(body),
     },
   };
 }

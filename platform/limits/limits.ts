@@ -46,7 +46,7 @@ export const limits = {
   ERASURE_NAMES_PER_DAY: 200_000,
   /** visitors newly identified with an e-mail address, per website, because a page's Origin can be forged */
   IDENTIFIED_PER_DAY: 200_000,
-  /** visits erased by their visitors: per website, per account, per network (address, or /56) and website, and per network */
+  /** visits erased by their visitors: per website, per account, per network (address, or /64) and website, and per network */
   REVOKED_PER_DAY: 10_000,
   REVOKED_BY_ACCOUNT_PER_DAY: 30_000,
   REVOKED_BY_NETWORK_PER_DAY: 100,

@@ -81,8 +81,14 @@ const email: Field<string | null> = {
       'E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent.',
   },
 };
+/** Some platforms give guests the id 0, which no customer has: all of them would be one customer, and be erased together. */
+const isNobody = (id: unknown): boolean => id === null || id === 0 || id === '0';
+const customerId: Field<string | null> = {
+  ...optional(platformId),
+  read: (value = null) => (isNobody(value) ? null : platformId.read(value)),
+};
 /** A customer that is not an object counts as absent; one without an id is a guest. */
-const customer = readIf(isObject, object({ id: optional(platformId), email }));
+const customer = readIf(isObject, object({ id: customerId, email }));
 
 export const Order = object(
   {
@@ -120,7 +126,7 @@ export const Order = object(
       `Attributes of the order, of which only the one with the visitor id is kept. Only the first ${ATTRIBUTES_MAX} are read.`,
     ),
     customer_id: described(
-      optional(platformId),
+      customerId,
       'Id of the customer on the shop’s platform. Only a keyed hash of it is stored.',
     ),
     email,
@@ -204,16 +210,16 @@ const selectedOrders: Field<readonly string[]> = {
       : faultOf(orders, value),
 };
 /** Like `orBlank`, for an id that may be a number. */
-const customerId: Field<string | null> = {
-  ...optional(platformId),
+const selectedCustomer: Field<string | null> = {
+  ...customerId,
   schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
-  read: (value) => (value === undefined || value === null || value === '' ? null : platformId.read(value)),
+  read: (value) => (value === '' ? null : customerId.read(value)),
 };
 
 const selectors = object(
   {
     scope: choice(['customer']),
-    customer_id: described(customerId, 'Id of the customer on the shop’s platform.'),
+    customer_id: described(selectedCustomer, 'Id of the customer on the shop’s platform.'),
     email: described(
       emailIfAny,
       'E-mail address of the customer. A text that is not an e-mail address counts as absent.',

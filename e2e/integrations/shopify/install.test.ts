@@ -131,6 +131,9 @@ describe('the page of the app', () => {
     const refused = await connect(session, { feed_key: 'a-wrong-key' });
     expect(refused.text).toContain('This is not the feed key of this website.');
     expect(refused.text).toContain('not connected yet');
+    const moved = await connect(session, { feed_key: 'a-moved-key' });
+    expect(moved.text).toContain('The address of the service redirects');
+    expect(moved.text).toContain('not connected yet');
     await stop(app.service);
     expect((await connect(session)).text).not.toContain('not connected yet');
   });

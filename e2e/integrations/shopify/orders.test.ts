@@ -145,6 +145,19 @@ describe('a refund in the currency of the customer', () => {
     expect(refunds()).toMatchObject([{ currency: 'EUR', amounts: ['3.03'] }]);
   });
 
+  it('of a shop in forints keeps the hundredths, which Intl does not show', async () => {
+    const forints = {
+      shop_money: { amount: '4241.25', currency_code: 'HUF' },
+      presentment_money: { amount: '10.00', currency_code: 'EUR' },
+    };
+    const sold = { ...shopifyOrder, currency: 'HUF', total_price: '4241.25' };
+    await send('orders/create', { ...sold, presentment_currency: 'EUR', total_price_set: forints });
+    const transactions = [{ ...shopifyRefund.transactions[0], amount: '10.00', currency: 'EUR' }];
+    await send('refunds/create', refundOf(1, '', { refund_line_items: [], transactions }));
+    await drained();
+    expect(refunds()).toMatchObject([{ currency: 'HUF', amounts: ['4241.25'] }]);
+  });
+
   it('waits for an order that arrives after it', async () => {
     await send('refunds/create', refundOf(1, '66.84'));
     expect(await queued(app.bridge)).toMatchObject({ waiting: 1 });
@@ -214,6 +227,17 @@ describe('a refund whose webhook is incomplete', () => {
     release();
     await drained();
     expect(refunds()).toHaveLength(1);
+  });
+
+  it('and is in forints is forwarded once, without parts of nothing', async () => {
+    const transactions = [{ ...shopifyRefund.transactions[0], amount: '4241.25', currency: 'HUF' }];
+    const refund = { ...shopifyRefund, transactions };
+    const sold = { currency: 'HUF', total_price: '4241.25', refunds: [refund] };
+    for (const hour of ['09', '10', '11']) {
+      await send('orders/updated', changed(`2026-11-21T${hour}:00:00Z`, sold));
+      await drained();
+    }
+    expect(refunds()).toMatchObject([{ refund_id: '929361462', amounts: ['4241.25'] }]);
   });
 
   it('and that never arrived is forwarded once, from its order', async () => {

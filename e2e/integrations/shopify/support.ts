@@ -35,6 +35,10 @@ export async function fakeService() {
       const body = JSON.parse(await text(request)) as Body;
       // The check of a key: refused as not being an order, once the key is known.
       if (Object.keys(body).length === 0) {
+        if (request.headers['x-service-token'] === 'a-moved-key') {
+          response.writeHead(307, { location: '/moved' }).end();
+          return;
+        }
         const known = request.headers['x-service-token'] !== 'a-wrong-key';
         response.writeHead(known ? 400 : 401, { 'content-type': 'application/json' }).end('{}');
         return;

@@ -37,7 +37,7 @@ describe('a shop that is connected', () => {
       expect.arrayContaining(['updated_at', 'order_status_url', 'test']),
     );
     expect(subscriptions.flatMap((one) => one.includeFields).join()).not.toMatch(
-      /email|address|phone|name,|browser_ip/,
+      /email|address|phone|(?<!source_)name,|browser_ip/,
     );
     expect(JSON.parse(pixel!)).toEqual({ sdkUrl: at(app.service.server), siteId: 'site_1' });
   });

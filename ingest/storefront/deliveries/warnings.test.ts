@@ -24,6 +24,7 @@ test.each([
   [[], 'nothing is refunded'],
   [[{ kind: 'sale', status: 'success', amount: '1', currency: 'USD' }], 'nothing is refunded'],
   [[{ kind: 'refund', status: 'pending', amount: '1', currency: 'USD' }], 'nothing is refunded'],
+  [[{ kind: 'refund', status: 'success', amount: '0.00', currency: 'USD' }], 'nothing is refunded'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three-letter ISO'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'usd' }], null],
 ])('warning of a refund with the transactions %j', (transactions, says) => {

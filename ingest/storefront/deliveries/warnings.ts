@@ -6,7 +6,7 @@ const NO_VISITOR =
 const NO_CURRENCY =
   'Accepted, but `currency` is not a three-letter ISO 4217 code such as USD: the amount cannot be added to any other.';
 const NO_REFUND =
-  'Accepted, but none of the `transactions` has the kind `refund` and the status `success`: nothing is refunded.';
+  'Accepted, but none of the `transactions` has the kind `refund`, the status `success` and an amount above zero: nothing is refunded.';
 
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);
 const joined = (...warnings: readonly (string | false)[]): string | null =>

@@ -8,6 +8,8 @@ import type { StorefrontHandler } from '../guards.ts';
 import { storeOrder, storePlatformRefunds } from '../ledger.ts';
 import { requireSigned } from './signed.ts';
 
+const RENEWAL = 'Accepted without a visitor: nobody was on a page when the subscription was renewed.';
+
 /** POST /{site}/platform/shopify: a webhook that the merchant created in the shop's admin. */
 export const postShopify: StorefrontHandler = async (context, ctx, id) => {
   const { feed, text } = await requireSigned(context, ctx, id);
@@ -17,8 +19,8 @@ export const postShopify: StorefrontHandler = async (context, ctx, id) => {
     ctx.body = { received: true, visitor: false, left_out: accepted.why } satisfies ShopifyReceived;
     return;
   }
-  const { order, refunds } = accepted;
-  setWarning(ctx, orderWarning(order));
+  const { order, refunds, isRenewal } = accepted;
+  setWarning(ctx, isRenewal ? RENEWAL : orderWarning(order));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
   if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);

@@ -10,7 +10,7 @@ const BOTH = '{ shopMoney { amount currencyCode } presentmentMoney { amount curr
  * lines the rest is lost.
  */
 const ONE = `query Order($id: ID!) { order(id: $id) {
-  id number createdAt updatedAt cancelledAt test currencyCode presentmentCurrencyCode displayFinancialStatus
+  id number sourceName createdAt updatedAt cancelledAt test currencyCode presentmentCurrencyCode displayFinancialStatus
   totalPriceSet ${BOTH} subtotalPriceSet ${SHOP_MONEY} totalDiscountsSet ${SHOP_MONEY}
   discountCodes customAttributes { key value }
   lineItems(first: 60) { nodes { quantity product { id handle } variant { id } originalUnitPriceSet ${SHOP_MONEY} } }
@@ -60,6 +60,7 @@ function webhookOf(order) {
   return {
     id,
     order_number: order.number,
+    source_name: order.sourceName,
     created_at: order.createdAt,
     updated_at: order.updatedAt,
     cancelled_at: order.cancelledAt,

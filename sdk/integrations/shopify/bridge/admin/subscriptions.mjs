@@ -8,6 +8,7 @@ const ORDER_FIELDS = [
   'id',
   'order_number',
   'order_status_url',
+  'source_name',
   'created_at',
   'updated_at',
   'cancelled_at',

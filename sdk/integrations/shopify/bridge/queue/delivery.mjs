@@ -12,8 +12,11 @@ export const growingWaitMs = (attempts) =>
   Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** Math.min(attempts - 1, 20)) * (1 + Math.random() / 4);
 
 const isTaken = (status) => status >= 200 && status < 300;
-/** Whether a retry may succeed. Any other refusal is final, and the item is kept for inspection. */
-const isPassing = (status) => status === 0 || [408, 425, 429].includes(status) || status >= 500;
+/**
+ * Whether a retry may succeed. Any other refusal is final, and the item is kept for inspection. A redirect comes from
+ * something in front of the service, which has not seen the item.
+ */
+const isPassing = (status) => status < 400 || [408, 425, 429].includes(status) || status >= 500;
 
 /**
  * Delivers queued items, a few at a time and never two of the same order. An item that fails waits longer after each

@@ -10,8 +10,12 @@ export async function connectionProblem(sdkUrl, siteId, feedKey) {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-service-token': feedKey },
       body: '{}',
+      // The key must not follow a redirect to another host.
+      redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
+    if (status >= 300 && status < 400)
+      return 'The address of the service redirects: set ENGAGE_SDK_URL to the address that it leads to.';
     if (status === 404) return 'The service has no website with this id.';
     if (status === 401 || status === 403) return 'This is not the feed key of this website.';
   } catch {

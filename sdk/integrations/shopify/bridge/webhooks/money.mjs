@@ -25,17 +25,11 @@ function roundedQuotient(value, by) {
   return value < 0n ? -magnitude : magnitude;
 }
 
-function digitsOf(currency) {
-  try {
-    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency,
-    }).resolvedOptions();
-    return maximumFractionDigits;
-  } catch {
-    return 2;
-  }
-}
+/** ISO 4217. Not Intl's digits, which are those of display: none for HUF, IDR and others that have hundredths in Shopify. */
+const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+const digitsOf = (currency) => (NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2);
 
 /**
  * Converts an amount of the customer's currency to the shop's, at the rate given by the order's two totals. Rounded to

@@ -7,6 +7,12 @@ const pick = (from, names) =>
   Object.fromEntries(names.filter((name) => from?.[name] != null).map((name) => [name, from[name]]));
 export const list = (value) => (Array.isArray(value) ? value : []);
 
+/**
+ * Renewals of a subscription have the attributes of the order that began it, so they would be orders of its visitor for
+ * years.
+ */
+const isRenewal = (order) => String(order.source_name).startsWith('subscription_contract');
+
 /** An order of `orders/*`, reduced to the order feed's fields. */
 export function reduceOrder(order) {
   const customerId = order.customer?.id;
@@ -28,7 +34,7 @@ export function reduceOrder(order) {
     line_items: list(order.line_items).map((item) =>
       pick(item, ['handle', 'product_id', 'variant_id', 'price', 'quantity']),
     ),
-    note_attributes: list(order.note_attributes)
+    note_attributes: list(isRenewal(order) ? [] : order.note_attributes)
       .filter((attribute) => UID_NAMES.includes(attribute?.name))
       .map((attribute) => pick(attribute, ['name', 'value'])),
     ...(customerId == null ? {} : { customer_id: customerId }),

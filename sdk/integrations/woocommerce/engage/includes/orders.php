@@ -22,6 +22,9 @@ add_action( 'untrashed_post', 'engage_order_moved' );
 add_action( 'woocommerce_order_refunded', 'engage_order_refunded', 10, 2 );
 add_action( 'engage_send_order', 'engage_send_order', 10, 2 );
 add_action( 'engage_send_refund', 'engage_send_refund', 10, 2 );
+add_filter( 'wc_subscriptions_subscription_data', 'engage_not_copied' );
+add_filter( 'wc_subscriptions_renewal_order_data', 'engage_not_copied' );
+add_filter( 'wc_subscriptions_resubscribe_order_data', 'engage_not_copied' );
 
 /** A purchase is what was paid, what was refunded since, and what awaits a transfer. One that was never placed is none. */
 function engage_counts( string $status ): bool {
@@ -54,6 +57,15 @@ function engage_order_moved( $id ): void {
 	if ( $order && $order->get_meta( ENGAGE_PLACED ) ) {
 		engage_queue_order( $order );
 	}
+}
+
+/**
+ * WooCommerce Subscriptions copies what is stored with an order to the subscription, and from there to each renewal: it would
+ * be an order of the first visitor, also after that visitor was erased.
+ */
+function engage_not_copied( $data ) {
+	unset( $data[ ENGAGE_UID ], $data[ ENGAGE_PLACED ] );
+	return $data;
 }
 
 function engage_order_refunded( $order_id, $refund_id ): void {

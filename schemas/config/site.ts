@@ -39,16 +39,7 @@ export type Address = (typeof addresses)[number];
 /** The wordings of a sentence, in the engine's order. */
 export const wordingNames = ['a', 'b'] as const;
 export type WordingName = (typeof wordingNames)[number];
-/** In the order of ISO 8601. */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+export { weekdays } from './weekdays.ts';
 
 /**
  * In `never_free_countries`: every country but the home and those that a zone names. ISO 3166 leaves the code to its users, so no visitor's

@@ -1,4 +1,5 @@
 import { type ComponentType, render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Account } from './api.ts';
 import { ErrorMessage, Loading } from './components/status.tsx';
 import { useHash, useLoad } from './hooks.ts';
@@ -61,9 +62,10 @@ const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<voi
 function Shell({ account, signOut }: { account: Account; signOut: () => Promise<void> }) {
   const path = useHash();
   const place = placeOf(path);
+  useKeptFocus(path);
   return (
     <>
-      <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
+      <button type="button" class="skip" onClick={() => focusContent()}>
         {t('Skip to the content')}
       </button>
       <header class="bar">
@@ -91,6 +93,18 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
       </main>
     </>
   );
+}
+
+const focusContent = (options?: FocusOptions): void => document.getElementById('content')?.focus(options);
+
+/** A followed link that is not on the next page takes the focus with it: the keyboard goes on at the content. */
+function useKeptFocus(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (path === last.current) return;
+    last.current = path;
+    if (document.activeElement === document.body) focusContent({ preventScroll: true });
+  }, [path]);
 }
 
 function Page({ place, path, account }: { place: Place; path: string; account: Account }) {

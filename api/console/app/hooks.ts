@@ -13,6 +13,8 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
+    // That of an earlier key.
+    setError('');
     const poll = async (): Promise<void> => {
       timer = undefined;
       if (!document.hidden)

@@ -44,7 +44,7 @@ export function ShadowSwitch({ site, view, onChange }: Props) {
             <button type="button" onClick={change}>
               {site.shadow ? t('Yes, switch it off') : t('Yes, switch it on')}
             </button>
-            <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+            <button type="button" class="plain" autofocus onClick={() => dialog.current?.close()}>
               {site.shadow ? t('Leave it on') : t('Leave it off')}
             </button>
           </span>

@@ -106,7 +106,12 @@ const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
             <td>{key.site_id ? websiteName(key.site_id) : t('all')}</td>
             <td>{time(key.created_at)}</td>
             <td>{key.last_used_at ? time(key.last_used_at) : t('never')}</td>
-            <td>{key.expires_at ? date(key.expires_at) : t('never')}</td>
+            <td>
+              {key.expires_at ? date(key.expires_at) : t('never')}{' '}
+              {key.expires_at && Date.parse(key.expires_at) <= Date.now() && (
+                <span class="chip off">{t('expired')}</span>
+              )}
+            </td>
             <td>
               <ConfirmButton
                 label={t('Revoke')}

@@ -31,12 +31,14 @@ export class ApiError extends Error {
 }
 
 type Listeners = {
-  /** the signed-in person may have changed: another tab signed in, or a request was refused */
+  /** the signed-in person may have changed: another tab signed in */
   readonly changed: () => void;
+  /** a request was refused; resolves with whether the same person has signed in again, for whom it may be repeated */
+  readonly refused: () => Promise<boolean>;
   /** another tab signed out */
   readonly signedOut: () => void;
 };
-let listeners: Listeners = { changed: () => {}, signedOut: () => {} };
+let listeners: Listeners = { changed: () => {}, refused: async () => false, signedOut: () => {} };
 export const onSession = (mine: Listeners): void => {
   listeners = mine;
   addEventListener('storage', ({ key }) => {
@@ -47,18 +49,20 @@ export const onSession = (mine: Listeners): void => {
   });
 };
 
+/** Sends a request, and once more if it was refused for the end of a session that has been renewed meanwhile. */
+async function fetchSignedIn(request: Request): Promise<Response> {
+  request.headers.set(CONSOLE_HEADER, '1');
+  const again = request.clone();
+  const response = await fetch(request);
+  // A 401 of /session means a wrong password, or is known to the caller. Of another route it may be late, and concern
+  // an earlier session.
+  const isOfSession = /\/v1\/session(\/cookie)?$/.test(request.url);
+  if (response.status !== 401 || isOfSession || !(await listeners.refused())) return response;
+  return fetch(again);
+}
+
 /** The management API of the host that serves this page. */
-export const api = managementClient({ baseUrl: '/v1' });
-api.use({
-  onRequest({ request }) {
-    request.headers.set(CONSOLE_HEADER, '1');
-  },
-  onResponse({ response, schemaPath }) {
-    // A 401 of /session means a wrong password, or is known to the caller. Of another route it may be late, and concern
-    // an earlier session.
-    if (response.status === 401 && !/^\/session(\/cookie)?$/.test(schemaPath)) listeners.changed();
-  },
-});
+export const api = managementClient({ baseUrl: '/v1', fetch: fetchSignedIn });
 
 type Refusal = { error: string; code_required?: true };
 type Call<T> = Promise<{ data?: T; error?: Refusal; response: Response }>;

@@ -13,6 +13,8 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let cancelled = false;
+    // That of an earlier key.
+    setError('');
     const poll = async (): Promise<void> => {
       timer = undefined;
       if (!document.hidden)
@@ -43,12 +45,22 @@ export function usePolling(load: () => Promise<() => void>, ms: number, key: str
   return error;
 }
 
-/** The current time, renewed every so often, so that a page left open does not stay on yesterday. */
+/**
+ * The current time, renewed every so often while the tab is visible, so that a page left open does not stay on
+ * yesterday.
+ */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs);
-    return () => clearInterval(timer);
+    const renew = (): void => {
+      if (!document.hidden) setNowMs(Date.now());
+    };
+    const timer = setInterval(renew, everyMs);
+    addEventListener('visibilitychange', renew);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('visibilitychange', renew);
+    };
   }, [everyMs]);
   return nowMs;
 }

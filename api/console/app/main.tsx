@@ -1,29 +1,19 @@
 import { type ComponentType, render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { type Account, ApiError, api, bodyOf, onSession, signedInHere } from './api.ts';
-import { ErrorMessage, Loading } from './components/status.tsx';
-import { forgetDrafts } from './facts/state/forget-drafts.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Account } from './api.ts';
+import { CHANGED, ErrorMessage, Loading } from './components/status.tsx';
 import { useHash, useLoad } from './hooks.ts';
 import { LanguageSwitcher } from './language/switcher.tsx';
 import { language, t } from './language/text.ts';
-import { SignInPage } from './pages/sign-in.tsx';
+import { SessionEnded, SignInPage } from './pages/sign-in.tsx';
 import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
 import { AccountSection } from './people/section.tsx';
 import { type Place, placeOf } from './shell/address.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { sharedRequest } from './shell/shared-request.ts';
+import { useSession } from './shell/session.ts';
 import { WebsiteSwitcher } from './shell/switcher.tsx';
 import { useTitle } from './shell/title.ts';
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'signed out' }
-  | { kind: 'unreachable'; error: string }
-  | { kind: 'signed in'; account: Account };
-
-/** Parts of a page that are refused together ask once, and a refusal of an earlier session signs nobody out. */
-const loadSignedIn = sharedRequest(() => bodyOf(api.GET('/session')), signedInHere.id);
 
 function App() {
   const invitation = /^\/invitation\/([A-Za-z0-9_-]+)$/.exec(useHash())?.[1];
@@ -37,55 +27,26 @@ function App() {
 }
 
 function Console() {
-  const [state, setState] = useState<State>({ kind: signedInHere.get() ? 'loading' : 'signed out' });
+  const { state, reload, signOut } = useSession();
   useTitle(state.kind === 'signed in' ? null : state.kind === 'signed out' ? t('Sign in') : undefined);
-  const showSignIn = (): void => {
-    signedInHere.clear();
-    setState({ kind: 'signed out' });
-  };
-  const loadSession = async (): Promise<void> => {
-    // Nobody is signed in: a late refusal needs no request, which would count as one with a wrong credential.
-    if (!signedInHere.get()) return showSignIn();
-    await loadSignedIn().then(
-      ({ account }) => setState({ kind: 'signed in', account }),
-      // A short outage of the service signs nobody out.
-      (failure: Error) =>
-        isSignedOut(failure) ? showSignIn() : setState({ kind: 'unreachable', error: failure.message }),
-    );
-  };
-  // No script can delete the cookie: if the service was not reached, the person is still signed in, and is told so.
-  const leave = (): void => {
-    forgetDrafts();
-    showSignIn();
-  };
-  const signOut = (): Promise<void> =>
-    bodyOf(api.DELETE('/session')).then(leave, (failure: Error) =>
-      isSignedOut(failure)
-        ? leave()
-        : setState({
-            kind: 'unreachable',
-            error: t('You are still signed in: {error}', { error: failure.message }),
-          }),
-    );
-  useEffect(() => {
-    onSession({ changed: loadSession, signedOut: showSignIn });
-    void loadSession();
-  }, []);
   switch (state.kind) {
     case 'loading':
       return <main class="centre">{t('Loading…')}</main>;
     case 'unreachable':
-      return <Unreachable error={state.error} retry={loadSession} />;
+      return <Unreachable error={state.error} retry={reload} />;
     case 'signed out':
-      return <SignInPage onSignedIn={loadSession} />;
+      return <SignInPage onSignedIn={reload} />;
     case 'signed in':
-      return <Shell key={state.account.email} account={state.account} signOut={signOut} />;
+      return (
+        <>
+          <Shell key={state.account.email} account={state.account} signOut={signOut} />
+          {state.hasEnded && <SessionEnded onSignedIn={reload} />}
+        </>
+      );
     default:
       return state satisfies never;
   }
 }
-
-const isSignedOut = (failure: Error): boolean => failure instanceof ApiError && failure.status === 401;
 
 const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<void> }) => (
   <main class="centre">
@@ -101,9 +62,10 @@ const Unreachable = ({ error, retry }: { error: string; retry: () => Promise<voi
 function Shell({ account, signOut }: { account: Account; signOut: () => Promise<void> }) {
   const path = useHash();
   const place = placeOf(path);
+  useKeptFocus(path);
   return (
     <>
-      <button type="button" class="skip" onClick={() => document.getElementById('content')?.focus()}>
+      <button type="button" class="skip" onClick={() => focusContent()}>
         {t('Skip to the content')}
       </button>
       <header class="bar">
@@ -131,6 +93,18 @@ function Shell({ account, signOut }: { account: Account; signOut: () => Promise<
       </main>
     </>
   );
+}
+
+const focusContent = (options?: FocusOptions): void => document.getElementById('content')?.focus(options);
+
+/** A followed link that is not on the next page takes the focus with it: the keyboard goes on at the content. */
+function useKeptFocus(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (path === last.current) return;
+    last.current = path;
+    if (document.activeElement === document.body) focusContent({ preventScroll: true });
+  }, [path]);
 }
 
 function Page({ place, path, account }: { place: Place; path: string; account: Account }) {
@@ -163,7 +137,7 @@ function rarePage<Props extends object>(name: string, load: () => Promise<Compon
   return (props: Props) => {
     const { value: Page, error } = useLoad(load, name);
     if (Page) return <Page {...props} />;
-    return <section class="page">{error ? <ErrorMessage text={error} /> : <Loading />}</section>;
+    return <section class="page">{error ? <ErrorMessage text={CHANGED} /> : <Loading />}</section>;
   };
 }
 const NewWebsite = rarePage('wizard', async () => (await import('./pages/setup-pages.ts')).Wizard);

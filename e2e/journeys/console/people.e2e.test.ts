@@ -331,6 +331,25 @@ test('a viewer sees only their own account, and is asked to sign in once when th
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   // Both lists of the page were refused, but only one dialog says that the session has ended.
   expect(asked).toBe(1);
+  // Signed in again, the page is as it was left, and what was refused is asked again.
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const signInAgain = async (password: string): Promise<void> => {
+    await dialog.getByLabel('E-mail').fill('demo@example.com');
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await signInAgain(NEW_PASSWORD);
+  await page.getByRole('table', { name: 'Sessions' }).getByText('this device').waitFor();
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill('typed before the session ended');
+  await desk.rig.platform.postgres.query('delete from session');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await signInAgain(NEW_PASSWORD);
+  await page.getByText('Your password was changed').waitFor();
   // What the browser itself logs about refused requests.
   expect(desk.errors.filter((one) => !/status of 4\d\d|ERR_FAILED/.test(one))).toEqual([]);
 });

@@ -128,6 +128,7 @@ test('invalid input is refused with the page’s own message, and never shown as
   );
   await vary.click();
   await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+  expect(await vary.isChecked(), 'it shows what was stored').toBe(false);
   expect(await page.getByLabel('Paths, one per line').inputValue()).toBe('/ok\nno path');
   await page.unroute(website);
   // The request that did not arrive.

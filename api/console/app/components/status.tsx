@@ -7,6 +7,11 @@ export const ErrorMessage = ({ text }: { text: string | undefined }) => (
   </p>
 );
 
+/** Said where a part of the console does not load; the browser's own sentence about it names files. */
+export const CHANGED = t(
+  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
+);
+
 /** Reserves space while loading, so that the page does not jump. */
 export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;
 

@@ -4,7 +4,7 @@ import {
   outputs,
   popupProviders,
   thresholdBases,
-} from '#schemas/config/site.ts';
+} from '#schemas/config/choices.ts';
 import { t } from '../language/text.ts';
 import { Field, type FieldSpec } from './fields/field.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';

@@ -1,6 +1,7 @@
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
 import { changedSections, conflictsOf, type Section } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
 import type { EditorState, Result } from './state/use-editor.ts';
@@ -21,6 +22,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
   const { draft, stored, losses, canWrite } = useEditor();
   const changed = changedSections(draft);
   const conflicts = conflictsOf(draft, stored);
+  useUnsaved(changed.length > 0 && !isKept);
   return (
     <div class="save-area">
       <div class="result">

@@ -15,6 +15,7 @@ import { Toggle } from '../components/toggle.tsx';
 import { submitted, useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
 
 type Props = {
   readonly site: Website;
@@ -42,6 +43,7 @@ const NO_COLOURS = { background: null, text: null, accent: null };
 /** Edits the look of the card: every change is previewed at once, and applies to the shop once it is saved. */
 export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props) {
   const { busy, error, run } = useAction();
+  useUnsaved(draft !== null);
   const look = draft ?? site.look;
   const change = (changes: Partial<CardLook>): void => onDraft({ ...look, ...changes });
   const save = (changed: Partial<CardLook> | null): Promise<void> =>

@@ -51,7 +51,8 @@ export const MomentsFilters = (props: Props) => (
         </a>
       ))}
     </nav>
-    <FilterForm {...props} />
+    {/* Recreated when the address names another filter; the links above stay, and with them the focus. */}
+    <FilterForm key={JSON.stringify(props.filter)} {...props} />
   </>
 );
 

@@ -51,7 +51,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   };
   return (
     <>
-      <ErrorMessage text={pollingError || error} />
+      <ErrorMessage text={pollingError} />
       {pending.length > 0 && (
         <button type="button" class="pill" onClick={showPending}>
           {t('{n} new', { n: pending.length })}
@@ -67,6 +67,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
           {t('Older moments')}
         </button>
       )}
+      <ErrorMessage text={error} />
     </>
   );
 }

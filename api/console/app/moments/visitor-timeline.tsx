@@ -48,7 +48,6 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
       </p>
       <h2>{rich('Visitor {visitor}', { visitor: <code>{first.visitor}</code> })}</h2>
       <p class="soft">{itemsText(items.length, next === null)}</p>
-      <ErrorMessage text={action.error} />
       <ol class="moments" aria-label={t('Moments of this visitor, newest first')}>
         {items.map((item, n) => (
           <Entry key={item.id} siteId={siteId} item={item} earlier={items[n - 1]} />
@@ -64,6 +63,7 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
           {t('Older moments')}
         </button>
       )}
+      <ErrorMessage text={action.error} />
     </>
   );
 }

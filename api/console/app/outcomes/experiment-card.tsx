@@ -88,7 +88,7 @@ function StartAnew({ site, view, onStarted }: StartProps) {
             <button type="button" class="danger" disabled={busy} onClick={start}>
               {t('Yes, restart')}
             </button>
-            <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+            <button type="button" class="plain" autofocus onClick={() => dialog.current?.close()}>
               {t('Keep this experiment')}
             </button>
           </span>

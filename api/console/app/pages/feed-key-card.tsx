@@ -13,12 +13,19 @@ type Props = { siteId: string; canWrite: boolean; heading: string };
 export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
   const params = { path: { id: siteId } };
   const [feedKey, setFeedKey] = useState<FeedKey>();
+  const [note, setNote] = useState('');
   const { error, run } = useAction();
   const load = async (): Promise<void> => setFeedKey(await bodyOf(api.GET('/sdk/{id}/feed-key', { params })));
   const rotate = (revoke: boolean): Promise<void> =>
     run(async () => {
+      setNote('');
       await bodyOf(api.POST('/sdk/{id}/public-key', { params, body: { revoke } }));
       await load();
+      setNote(
+        revoke
+          ? t('This is the new key. All old keys have ended.')
+          : t('This is the new key. The old one works for another 24 hours.'),
+      );
     });
   return (
     <div class="card form">
@@ -30,22 +37,7 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
       </p>
       {feedKey ? (
         <>
-          <CodeSnippet text={feedKey.public_key} />
-          <p class="soft">
-            {rich(
-              'In the examples, {name} stands for this key. Its name comes from the interface and is misleading: the key is a secret.',
-              { name: <code>$SITE_PUBLIC_KEY</code> },
-            )}
-          </p>
-          <CodeSnippet text={feedKey.examples.order} />
-          <CodeSnippet text={feedKey.examples.refund} />
-          <p class="soft">
-            {rich(
-              'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, but is neither credited nor compared.',
-              { code: <code>_service_uid</code> },
-            )}
-          </p>
-          <p class="soft">{t('A new key replaces it at once; the old one works for another 24 hours.')}</p>
+          <KeyAndExamples feedKey={feedKey} note={note} />
           <ConfirmButton
             label={t('Create a new feed key')}
             confirmLabel={t('Yes, create a new one')}
@@ -75,6 +67,28 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
     </div>
   );
 }
+
+const KeyAndExamples = ({ feedKey, note }: { feedKey: FeedKey; note: string }) => (
+  <>
+    <CodeSnippet text={feedKey.public_key} />
+    <p role="status">{note}</p>
+    <p class="soft">
+      {rich(
+        'In the examples, {name} stands for this key. Its name comes from the interface and is misleading: the key is a secret.',
+        { name: <code>$SITE_PUBLIC_KEY</code> },
+      )}
+    </p>
+    <CodeSnippet text={feedKey.examples.order} />
+    <CodeSnippet text={feedKey.examples.refund} />
+    <p class="soft">
+      {rich(
+        'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, but is neither credited nor compared.',
+        { code: <code>_service_uid</code> },
+      )}
+    </p>
+    <p class="soft">{t('A new key replaces it at once; the old one works for another 24 hours.')}</p>
+  </>
+);
 
 type PrivacyKeyProps = { siteId: string; value: string | null; onChanged: () => Promise<void> };
 

@@ -6,7 +6,7 @@ import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, Loading } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -32,6 +32,7 @@ export function KeysPage() {
   return (
     <>
       <ErrorMessage text={error || revoking.error} />
+      {!value && !error && <Loading />}
       {value?.items.length === 0 && <p class="card soft">{t('No API keys yet.')}</p>}
       {value && value.items.length > 0 && (
         <>
@@ -105,7 +106,12 @@ const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
             <td>{key.site_id ? websiteName(key.site_id) : t('all')}</td>
             <td>{time(key.created_at)}</td>
             <td>{key.last_used_at ? time(key.last_used_at) : t('never')}</td>
-            <td>{key.expires_at ? date(key.expires_at) : t('never')}</td>
+            <td>
+              {key.expires_at ? date(key.expires_at) : t('never')}{' '}
+              {key.expires_at && Date.parse(key.expires_at) <= Date.now() && (
+                <span class="chip off">{t('expired')}</span>
+              )}
+            </td>
             <td>
               <ConfirmButton
                 label={t('Revoke')}

@@ -31,13 +31,7 @@ function FilteredMoments({ site, search, isAdmin }: ListProps) {
   const key = JSON.stringify(query);
   return (
     <>
-      <MomentsFilters
-        key={`form ${key}`}
-        siteId={site._id}
-        filter={filter}
-        zone={zone}
-        mayAskForVisitor={isAdmin}
-      />
+      <MomentsFilters siteId={site._id} filter={filter} zone={zone} mayAskForVisitor={isAdmin} />
       <div class="title">
         <p class="soft">
           {rich('{filter} Times are in {zone}. Press {down} and {up} to move through the list.', {

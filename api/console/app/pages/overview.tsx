@@ -1,4 +1,4 @@
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
@@ -14,6 +14,8 @@ import { TodayView } from '../traffic/today-view.tsx';
 import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
 
 const REDRAW_MS = 60_000;
+/** The comparison changes slowly, and is the dearest of the views. */
+const OUTCOMES_MS = 15 * 60_000;
 
 type Props = { site: Website; path: string };
 
@@ -23,6 +25,12 @@ export function OverviewPage({ site, path }: Props) {
   const zone = useContext(PageZone);
   const params = { path: { id: site._id } };
   const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
+  const outcomesMs = useRef(nowMs);
+  useEffect(() => {
+    if (nowMs - outcomesMs.current < OUTCOMES_MS) return;
+    outcomesMs.current = nowMs;
+    outcome.reload();
+  }, [nowMs]);
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
   if (chosen.range === 'experiment' && !outcome.value)
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
 import { NAME_CHARS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Reasons, type Website, type WebsiteChange } from '../api.ts';
-import { ChangeOutcome, type Outcome } from '../components/change-outcome.tsx';
+import { ChangeOutcome } from '../components/change-outcome.tsx';
 import { ErrorMessage, Options } from '../components/status.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useLoad, useTyped } from '../hooks.ts';
@@ -9,6 +8,7 @@ import { t } from '../language/text.ts';
 import { Measuring } from '../outcomes/share/measuring.tsx';
 import { ShadowSwitch } from '../outcomes/share/shadow-switch.tsx';
 import { PrivacyCard } from '../privacy/privacy-card.tsx';
+import { useChange } from '../settings/use-change.ts';
 import { SpeakingCard } from '../speaking/card.tsx';
 import { captureText } from './capture-text.ts';
 import { originsIn } from './origins.ts';
@@ -20,38 +20,6 @@ const consentChoices: Readonly<Record<Website['consent'], string>> = {
 };
 
 type Props = { site: Website; canWrite: boolean; onChanged: () => void };
-
-/** A refusal that was shown for a shorter time has not been read. */
-const UNREAD_MS = 1_000;
-
-/**
- * Changes of one form, and the outcome of the last one. A click on another field also stores the field that it leaves,
- * so a refusal that has not been read yet stays beside the outcome of the next field.
- */
-function useChange({ site, onChanged }: Props) {
-  const [outcome, setOutcome] = useState<Outcome>({ saved: '', refusal: '' });
-  const refused = useRef({ fields: '', atMs: 0, text: '' });
-  /** Resolves with whether it was stored. */
-  const change = async (body: WebsiteChange): Promise<boolean> => {
-    const begunMs = Date.now();
-    const fields = Object.keys(body).join();
-    const text = await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body })).then(
-      () => '',
-      (failure: Error) => t('Not saved: {why}', { why: failure.message }),
-    );
-    const last = refused.current;
-    const isSame = fields === last.fields;
-    const unread = isSame || begunMs - last.atMs > UNREAD_MS ? '' : last.text;
-    if (text || isSame) refused.current = { fields, atMs: Date.now(), text };
-    setOutcome({
-      saved: text ? '' : t('Saved. Takes effect within two seconds.'),
-      refusal: [unread, text].filter(Boolean).join(' '),
-    });
-    onChanged();
-    return !text;
-  };
-  return { outcome, change };
-}
 
 export function SettingsPage(props: Props) {
   const { site, canWrite, onChanged } = props;
@@ -71,8 +39,7 @@ export function SettingsPage(props: Props) {
 }
 
 function Speaking(props: Props) {
-  const { outcome, change } = useChange(props);
-  return <SpeakingCard site={props.site} canWrite={props.canWrite} outcome={outcome} change={change} />;
+  return <SpeakingCard site={props.site} canWrite={props.canWrite} {...useChange(props)} />;
 }
 
 type LinesProps = {
@@ -144,7 +111,7 @@ const FirstPartyHosts = ({ site, change }: ChangeProps) => (
 
 function Switches(props: Props & { view: Reasons | undefined }) {
   const { site, canWrite } = props;
-  const { outcome, change } = useChange(props);
+  const { outcome, change, shown } = useChange(props);
   return (
     <fieldset class="card form" disabled={!canWrite}>
       <legend>{t('General')}</legend>
@@ -152,20 +119,20 @@ function Switches(props: Props & { view: Reasons | undefined }) {
       <Toggle
         label={t('Enabled')}
         hint={t('Off: the script on the shop stops.')}
-        checked={site.enabled}
+        checked={shown.enabled}
         onChange={(enabled) => change({ enabled })}
       />
-      <ShadowSwitch site={site} view={props.view} onChange={(shadow) => change({ shadow })} />
+      <ShadowSwitch site={shown} view={props.view} onChange={(shadow) => change({ shadow })} />
       <Toggle
         label={t('Card on the page')}
         hint={t('Off: no card is drawn.')}
-        checked={site.card_enabled}
+        checked={shown.card_enabled}
         onChange={(card_enabled) => change({ card_enabled })}
       />
       <label>
         {t('Consent')}
         <select
-          value={site.consent}
+          value={shown.consent}
           onChange={(event) => change({ consent: event.currentTarget.value as Website['consent'] })}
         >
           <Options all={Object.entries(consentChoices)} />
@@ -178,7 +145,7 @@ function Switches(props: Props & { view: Reasons | undefined }) {
       <FirstPartyHosts site={site} change={change} />
       <h2>{t('What the script observes')}</h2>
       <div class="columns">
-        {Object.entries(site.capture).map(([name, checked]) => (
+        {Object.entries(shown.capture).map(([name, checked]) => (
           <Toggle
             key={name}
             {...captureText[name as keyof Website['capture']]}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, api, bodyOf, signedInHere } from '../api.ts';
 import { ErrorMessage } from '../components/status.tsx';
 import { submitted, useAction, useFocus } from '../hooks.ts';
@@ -6,7 +6,40 @@ import { t } from '../language/text.ts';
 
 const NO_COOKIE = t('This browser blocks cookies from this page: allow them, and sign in again.');
 
-export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+type Props = { onSignedIn: () => Promise<void> };
+
+export const SignInPage = (props: Props) => (
+  <main class="centre">
+    <SignInForm {...props} />
+  </main>
+);
+
+/** Covers the page, which stays as it was left, until somebody signs in. */
+export function SessionEnded(props: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current!;
+    dialog.showModal();
+    // The focus goes back to where it was.
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      class="session-ended"
+      aria-label={t('Sign in')}
+      // Browsers close it at a second Escape, whatever became of the first.
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
+    >
+      <div class="centre">
+        <SignInForm {...props} note={t('Your session has ended. Sign in again: what you typed is kept.')} />
+      </div>
+    </dialog>
+  );
+}
+
+function SignInForm({ onSignedIn, note }: Props & { note?: string }) {
   const { busy, error, run } = useAction();
   const [codeRequired, setCodeRequired] = useState(false);
   const submit = submitted((fields, form) => {
@@ -36,33 +69,32 @@ export function SignInPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
     });
   });
   return (
-    <main class="centre">
-      <form class="card sign-in" onSubmit={submit}>
-        <h1>{t('Engagement console')}</h1>
-        <label>
-          {t('E-mail')}
-          <input
-            name="email"
-            type="email"
-            autocomplete="username"
-            required
-            // Another person may have no second factor.
-            onInput={() => setCodeRequired(false)}
-            ref={useFocus<HTMLInputElement>()}
-          />
-        </label>
-        <label>
-          {t('Password')}
-          <input name="password" type="password" autocomplete="current-password" required />
-        </label>
-        {codeRequired && <CodeField />}
-        <ErrorMessage text={error} />
-        <button type="submit" disabled={busy}>
-          {busy ? t('Signing in…') : t('Sign in')}
-        </button>
-        <small class="soft">{t('Cannot sign in? Ask the operator of this service for a reset.')}</small>
-      </form>
-    </main>
+    <form class="card sign-in" onSubmit={submit}>
+      <h1>{t('Engagement console')}</h1>
+      {note && <p>{note}</p>}
+      <label>
+        {t('E-mail')}
+        <input
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          // Another person may have no second factor.
+          onInput={() => setCodeRequired(false)}
+          ref={useFocus<HTMLInputElement>()}
+        />
+      </label>
+      <label>
+        {t('Password')}
+        <input name="password" type="password" autocomplete="current-password" required />
+      </label>
+      {codeRequired && <CodeField />}
+      <ErrorMessage text={error} />
+      <button type="submit" disabled={busy}>
+        {busy ? t('Signing in…') : t('Sign in')}
+      </button>
+      <small class="soft">{t('Cannot sign in? Ask the operator of this service for a reset.')}</small>
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { CHANGED, ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -12,10 +12,6 @@ import { useTitle } from '../shell/title.ts';
 import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { SameTestNotice } from '../speaking/same-test-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
-
-const CHANGED = t(
-  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
-);
 
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 

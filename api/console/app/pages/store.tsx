@@ -5,11 +5,11 @@ import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { downloadCsv } from '../download.ts';
+import { download, downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
 import { money } from '../format.ts';
-import { usePolling } from '../hooks.ts';
+import { useAction, usePolling } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
@@ -22,7 +22,7 @@ const ITEMS_AT_FIRST = 50;
 type Order = Store['items'][number];
 type Totals = Store['totals'][number];
 
-/** Orders beyond the largest page are available from the API. */
+/** Orders beyond the largest page are in the file of all orders. */
 export function StorePage({ site: { _id: siteId } }: TabProps) {
   const zone = useContext(PageZone);
   const [store, setStore] = useState<Store>();
@@ -70,12 +70,39 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
           </button>
         </>
       )}
-      {store.next && limit < PAGE_ITEMS_MAX && (
-        <button type="button" class="plain" onClick={() => setLimit(PAGE_ITEMS_MAX)}>
-          {t('Older orders')}
-        </button>
+      {store.next && (
+        <div class="pair">
+          <span class="soft">{t('Only the newest {n} orders are listed.', { n: store.items.length })}</span>
+          {limit < PAGE_ITEMS_MAX && (
+            <button type="button" class="plain" onClick={() => setLimit(PAGE_ITEMS_MAX)}>
+              {t('Older orders')}
+            </button>
+          )}
+          <AllOrders siteId={siteId} />
+        </div>
       )}
       <FeedLog siteId={siteId} />
+    </>
+  );
+}
+
+/** The file of the API, with every order. */
+function AllOrders({ siteId }: { siteId: string }) {
+  const { busy, error, run } = useAction();
+  const save = async (): Promise<void> => {
+    const call = api.GET('/sdk/{id}/store', {
+      params: { path: { id: siteId } },
+      headers: { Accept: 'text/csv' },
+      parseAs: 'blob',
+    });
+    download('orders.csv', (await bodyOf(call)) as unknown as Blob);
+  };
+  return (
+    <>
+      <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
+        {busy ? t('Preparing the file…') : t('Download all orders as CSV')}
+      </button>
+      <ErrorMessage text={error} />
     </>
   );
 }

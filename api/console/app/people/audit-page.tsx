@@ -67,7 +67,6 @@ function Entries({ website }: { website: string }) {
   }, []);
   return (
     <>
-      <ErrorMessage text={error} />
       {!entries && !error && <Loading />}
       {entries?.length === 0 && <p class="card soft">{t('No entries yet.')}</p>}
       {entries && entries.length > 0 && (
@@ -81,6 +80,7 @@ function Entries({ website }: { website: string }) {
           {t('Older entries')}
         </button>
       )}
+      <ErrorMessage text={error} />
     </>
   );
 }

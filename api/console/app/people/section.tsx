@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Account } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { CHANGED, ErrorMessage, Loading } from '../components/status.tsx';
 import { timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -47,10 +47,6 @@ const pages = {
 
 export type AccountPageName = keyof typeof pages;
 export const isAccountPage = (name: string): name is AccountPageName => Object.hasOwn(pages, name);
-
-const CHANGED = t(
-  'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
-);
 
 export function AccountSection({ page: asked, ...props }: AccountProps & { page: AccountPageName }) {
   const isAdmin = props.account.role === 'admin';

@@ -3,7 +3,7 @@ import { ApiError, api, bodyOf, type OneCustomer } from '../api.ts';
 import { ErrorMessage, Options } from '../components/status.tsx';
 import { download } from '../download.ts';
 import { useAction } from '../hooks.ts';
-import { listed, plural, t } from '../language/text.ts';
+import { listed, locale, plural, t } from '../language/text.ts';
 import { ErasureProof, type Proof } from './erasure-proof.tsx';
 
 const selectors = {
@@ -134,12 +134,17 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
         </button>
         <label>
           {t('To erase, type “{word}”', { word: CONFIRMATION })}
-          <input value={typed} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input
+            value={typed}
+            autocomplete="off"
+            autocapitalize="none"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
         </label>
         <button
           type="button"
           class="danger"
-          disabled={isEmpty || typed !== CONFIRMATION}
+          disabled={isEmpty || typed.trim().toLocaleLowerCase(locale) !== CONFIRMATION}
           onClick={() => void eraseAll()}
         >
           {t('Erase this customer')}

@@ -8,6 +8,8 @@ import { Silences } from './silences.tsx';
 
 type Props = {
   site: Website;
+  /** with the changes that are on their way */
+  shown: Website;
   canWrite: boolean;
   outcome: Outcome;
   /** resolves with whether it was stored */
@@ -15,11 +17,11 @@ type Props = {
 };
 
 /** For which reasons, how, where and when cards are shown. */
-export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
+export const SpeakingCard = ({ site, shown, canWrite, outcome, change }: Props) => (
   <fieldset class="card form" disabled={!canWrite}>
     <legend>{t('Cards')}</legend>
-    <Reasons site={site} change={change} />
-    <Addresses site={site} change={change} />
+    <Reasons site={shown} change={change} />
+    <Addresses site={shown} change={change} />
     <h2>{t('Where and when no cards are shown')}</h2>
     <Silences site={site} change={change} />
     <Toggle
@@ -27,7 +29,7 @@ export const SpeakingCard = ({ site, canWrite, outcome, change }: Props) => (
       hint={t(
         'On: the waiting time before a card is chosen at random from a small set and recorded, to learn what helps.',
       )}
-      checked={site.vary_waiting}
+      checked={shown.vary_waiting}
       onChange={(vary_waiting) => change({ vary_waiting })}
     />
     <ChangeOutcome outcome={outcome} />

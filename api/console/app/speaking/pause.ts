@@ -1,5 +1,5 @@
 import { isPausedAt } from '#schemas/config/pause.ts';
-import { weekdays } from '#schemas/config/site.ts';
+import { weekdays } from '#schemas/config/weekdays.ts';
 import { shownMs, type UtcOffsetMinutes } from '../../../views/days.ts';
 import type { Website } from '../api.ts';
 

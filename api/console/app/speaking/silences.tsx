@@ -1,5 +1,5 @@
 import { useContext, useRef, useState } from 'preact/hooks';
-import { weekdays } from '#schemas/config/site.ts';
+import { weekdays } from '#schemas/config/choices.ts';
 import type { Website, WebsiteChange } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
@@ -7,6 +7,7 @@ import { Toggle } from '../components/toggle.tsx';
 import { submitted } from '../hooks.ts';
 import { locale, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
 import { changedPause, localTime } from './shop-time.ts';
 
 type Props = {
@@ -58,9 +59,12 @@ type FormProps = Props & { zone: string; onTyping: (typing: boolean) => void };
 
 function SilencesForm({ site, zone, change, onTyping }: FormProps) {
   const [isQuiet, setQuiet] = useState(site.quiet_hours !== null);
+  const [isTyped, setTyped] = useState(false);
+  useUnsaved(isTyped);
   const inputs = useRef(0);
   const typed = (): void => {
     inputs.current += 1;
+    setTyped(true);
     onTyping(true);
   };
   const submit = submitted(async (form) => {
@@ -78,7 +82,9 @@ function SilencesForm({ site, zone, change, onTyping }: FormProps) {
     const isTypedBack = Object.keys(changed).length === 0 && inputsSent > 0;
     const isStored = await change(isTypedBack ? wanted : changed);
     // A refused form keeps what was typed, also during the request.
-    if (isStored && inputs.current === inputsSent) onTyping(false);
+    if (!isStored || inputs.current !== inputsSent) return;
+    setTyped(false);
+    onTyping(false);
   });
   return (
     <form class="form" onSubmit={submit} onInput={typed}>

@@ -1,6 +1,6 @@
 import { submitted } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { type Chosen, chosenHref, chosenIn, type RangeName, ranges } from './traffic-address.ts';
+import { type Chosen, chosenHref, ownRange, type RangeName, ranges } from './traffic-address.ts';
 
 type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string }; hasExperiment: boolean };
 
@@ -8,8 +8,7 @@ type Props = { siteId: string; chosen: Chosen; days: { from: string; to: string 
 export function RangeBar({ siteId, chosen, days, hasExperiment }: Props) {
   const names = (Object.keys(ranges) as RangeName[]).filter((name) => name !== 'experiment' || hasExperiment);
   const submit = submitted((fields) => {
-    const own = chosenIn(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
-    location.hash = chosenHref(siteId, { ...own, metric: chosen.metric, by: chosen.by });
+    location.hash = chosenHref(siteId, { ...chosen, ...ownRange(fields) });
   });
   return (
     <div class="range">

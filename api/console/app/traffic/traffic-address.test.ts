@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenHref, chosenIn, daysOf } from './traffic-address.ts';
+import { chosenHref, chosenIn, daysOf, ownRange } from './traffic-address.ts';
 
 const chosenOf = (query: string) => chosenIn(new URLSearchParams(query));
 const daysIn = (query: string, begunOn: string | null = null) =>
@@ -16,6 +16,14 @@ test.each([
   'from=2026-03-02&to=2026-03-01',
   'metric=luck&by=star',
 ])('what has no meaning (%s) is today', (query) => expect(chosenOf(query)).toEqual(chosenOf('')));
+
+test.each([
+  ['2026-02-01', '2026-02-03'],
+  ['2026-02-03', '2026-02-01'],
+])('days chosen in either order (%s, %s) are shown', (from, to) => {
+  const chosen = { ...chosenOf('by=device'), ...ownRange(new Map(Object.entries({ from, to }))) };
+  expect(chosenHref('shop', chosen)).toBe('#/site/shop/overview?from=2026-02-01&to=2026-02-03&by=device');
+});
 
 test('a range ends today and has as many days as it says', () => {
   expect(daysIn('')).toEqual({ from: '2026-03-01', to: '2026-03-01' });

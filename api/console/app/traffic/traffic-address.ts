@@ -35,6 +35,12 @@ export function chosenIn(search: URLSearchParams): Chosen {
   };
 }
 
+/** The days of the form, in whatever order they were chosen: the other order would have no meaning. */
+export function ownRange(form: { get(name: string): unknown }): Pick<Chosen, 'range' | 'from' | 'to'> {
+  const [from = '', to = ''] = [String(form.get('from')), String(form.get('to'))].sort();
+  return { range: 'own', from, to };
+}
+
 export function chosenHref(siteId: string, { range, from, to, metric, by }: Chosen): string {
   const search = new URLSearchParams({
     ...(range === 'own' ? { from, to } : range !== 'today' && { range }),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { Head, Scroll } from '../components/scroll.tsx';
+import { CHANGED, ErrorMessage } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -14,7 +15,7 @@ type Props = { siteId: string; view: Traffic; chosen: Chosen };
 /** The counts, against the previous period, and over time. */
 export function TrafficPanel({ siteId, view, chosen }: Props) {
   const { metric } = chosen;
-  const { value: Chart } = useLoad<ComponentType<TrendProps>>(
+  const { value: Chart, error } = useLoad<ComponentType<TrendProps>>(
     async () => (await import('./trend-chart.tsx')).TrendChart,
     'chart',
   );
@@ -32,7 +33,10 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
           </li>
         ))}
       </ul>
-      <div class="trend">{Chart && <Chart view={view} metric={metric} />}</div>
+      <div class="trend">
+        {error && <ErrorMessage text={CHANGED} />}
+        {Chart && <Chart view={view} metric={metric} />}
+      </div>
       <p class="soft">{explained(view)}</p>
       <details>
         <summary>{t('As a table')}</summary>

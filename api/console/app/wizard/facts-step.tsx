@@ -18,6 +18,16 @@ import type { StepProps } from './wizard.tsx';
 /** The form that the wizard's "next" button submits, so that nothing typed is lost. */
 export const FACTS_FORM = 'facts-step';
 
+/** For a link that leaves this step: what was typed is stored first, and then the link is followed. */
+export function storeFirst(event: { currentTarget: HTMLAnchorElement } & MouseEvent): void {
+  const form = document.getElementById(FACTS_FORM);
+  if (!(form instanceof HTMLFormElement) || !('typed' in form.dataset)) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  form.dataset['leaveTo'] = event.currentTarget.hash;
+  form.requestSubmit();
+}
+
 /** The few facts that most sentences need; all others are on the facts sheet. */
 const fields = [
   { key: 'currency', label: t('Currency, three letters'), kind: 'text' },
@@ -88,8 +98,11 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
   const { busy, error, run } = useAction();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget as HTMLFormElement);
-    const isLeaving = event.submitter?.getAttribute('name') === 'next';
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    const isNext = event.submitter?.getAttribute('name') === 'next';
+    const leaveTo = isNext ? stepHref(siteId, stepAfter('facts')!) : form.dataset['leaveTo'];
+    delete form.dataset['leaveTo'];
     void run(async () => {
       const typed = Object.fromEntries(
         fields.map((field) => [field.key, typedValue(data.get(field.key), field)]),
@@ -97,12 +110,15 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       const stored = await storeFields(siteId, typed, facts);
       onStored(stored);
       // Facts that were dropped or wait for confirmation are shown first.
-      if (isLeaving && notesOnFields(stored.body).length === 0)
-        location.hash = stepHref(siteId, stepAfter('facts')!);
+      if (leaveTo && notesOnFields(stored.body).length === 0) location.hash = leaveTo;
     });
   };
+  const onTyped = ({ currentTarget: form }: { currentTarget: HTMLFormElement }): void => {
+    form.dataset['typed'] = '';
+    delete form.dataset['leaveTo'];
+  };
   return (
-    <form class="form" id={FACTS_FORM} onSubmit={submit}>
+    <form class="form" id={FACTS_FORM} onSubmit={submit} onInput={onTyped}>
       {fields.map(({ key, label, kind, hint }: Field & { hint?: string }) => (
         <div key={key} class="field">
           <label for={`fact-${key}`}>{label}</label>

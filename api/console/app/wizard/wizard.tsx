@@ -8,7 +8,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { useTitle } from '../shell/title.ts';
 import { CheckStep } from './check-step.tsx';
 import { CreateStep } from './create-step.tsx';
-import { FACTS_FORM, FactsStep } from './facts-step.tsx';
+import { FACTS_FORM, FactsStep, storeFirst } from './facts-step.tsx';
 import { FeedStep, SnippetStep } from './install-steps.tsx';
 import { SpeakStep } from './speak-step.tsx';
 import { isStep, type Step, stepAfter, stepBefore, stepHref, stepNames, steps } from './steps.ts';
@@ -83,7 +83,9 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
       <nav class="pair" aria-label={t('Steps')}>
         {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
         {after && <Next siteId={siteId} step={step} after={after} />}
-        <a href={`#/site/${siteId}/overview`}>{t('Continue later')}</a>
+        <a href={`#/site/${siteId}/overview`} onClick={storeFirst}>
+          {t('Continue later')}
+        </a>
       </nav>
     </section>
   );
@@ -108,7 +110,13 @@ const Progress = ({ siteId, current }: { siteId: string | null; current: Step | 
     <li aria-current={siteId === null ? 'step' : undefined}>{t('Address')}</li>
     {stepNames.map((step) => (
       <li key={step} aria-current={step === current ? 'step' : undefined}>
-        {siteId ? <a href={stepHref(siteId, step)}>{steps[step]}</a> : steps[step]}
+        {siteId ? (
+          <a href={stepHref(siteId, step)} onClick={storeFirst}>
+            {steps[step]}
+          </a>
+        ) : (
+          steps[step]
+        )}
       </li>
     ))}
   </ol>

@@ -1,4 +1,4 @@
-import { knownCountries } from '../../../../v1/facts/countries.ts';
+import { knownCountries } from '../../../../v1/facts/known-countries.ts';
 import { regionName } from '../../language/display-names.ts';
 import { locale } from '../../language/text.ts';
 

@@ -1,5 +1,5 @@
-import { ELSEWHERE } from '#schemas/config/site.ts';
-import { knownCountries } from '../../../../v1/facts/countries.ts';
+import { ELSEWHERE } from '#schemas/config/choices.ts';
+import { knownCountries } from '../../../../v1/facts/known-countries.ts';
 import { locale, t } from '../../language/text.ts';
 
 export const regions = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });

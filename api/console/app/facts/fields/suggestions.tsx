@@ -1,4 +1,4 @@
-import { knownCountries } from '../../../../v1/facts/countries.ts';
+import { knownCountries } from '../../../../v1/facts/known-countries.ts';
 import { currentZone } from '../../language/zones.ts';
 import { regions } from './country-name.ts';
 

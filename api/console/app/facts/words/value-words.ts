@@ -1,5 +1,5 @@
 import type { OwnSentenceName } from '#engine/own-sentence/placeholders.ts';
-import { ELSEWHERE } from '#schemas/config/site.ts';
+import { ELSEWHERE } from '#schemas/config/choices.ts';
 import { t } from '../../language/text.ts';
 import { labelOf } from './labels.ts';
 import { sentenceNames } from './sentence-words.ts';

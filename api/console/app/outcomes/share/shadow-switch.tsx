@@ -1,7 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import type { Reasons, Website } from '../../api.ts';
 import { Help } from '../../help/help.tsx';
-import { useAction } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
 import { shadowConsequences } from '../words/experiment-text.ts';
 import { Sentences } from './sentences.tsx';
@@ -11,13 +10,12 @@ type Props = { site: Website; view: Reasons | undefined; onChange: (shadow: bool
 /** Shadow mode begins and ends experiments, so the consequences are shown before a change. */
 export function ShadowSwitch({ site, view, onChange }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { busy, run } = useAction();
   const id = useId();
-  const change = (): Promise<void> =>
-    run(async () => {
-      await onChange(!site.shadow);
-      dialog.current?.close();
-    });
+  // The switch shows the new state at once, and the page says beside it whether it was stored.
+  const change = (): void => {
+    dialog.current?.close();
+    void onChange(!site.shadow);
+  };
   return (
     <div class="title">
       <label class="toggle">
@@ -43,10 +41,10 @@ export function ShadowSwitch({ site, view, onChange }: Props) {
           </h2>
           <Sentences id={`${id}-means`} all={shadowConsequences(site, view)} />
           <span class="pair">
-            <button type="button" disabled={busy} onClick={change}>
+            <button type="button" onClick={change}>
               {site.shadow ? t('Yes, switch it off') : t('Yes, switch it on')}
             </button>
-            <button type="button" class="plain" onClick={() => dialog.current?.close()}>
+            <button type="button" class="plain" autofocus onClick={() => dialog.current?.close()}>
               {site.shadow ? t('Leave it on') : t('Leave it off')}
             </button>
           </span>

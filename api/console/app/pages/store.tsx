@@ -5,7 +5,7 @@ import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { download, downloadCsv } from '../download.ts';
+import { csvFile, download, downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
 import { money } from '../format.ts';
@@ -95,7 +95,7 @@ function AllOrders({ siteId }: { siteId: string }) {
       headers: { Accept: 'text/csv' },
       parseAs: 'blob',
     });
-    download('orders.csv', (await bodyOf(call)) as unknown as Blob);
+    download('orders.csv', csvFile((await bodyOf(call)) as unknown as Blob));
   };
   return (
     <>

@@ -3745,7 +3745,7 @@ export interface components {
             };
             /**
              * TrafficPeriod
-             * @description Same number of days before that. If the last day is not over, it ends at the same time of day.
+             * @description Same number of days before that. If the last day is not over, it ends at the same time of day. If it began more than 400 days ago, part of it is no longer kept: `items` is then empty, and `total` says nothing.
              */
             before: {
                 /** @description End of the period, which is not included, as a UTC instant. It is now if the last day is not over. */
@@ -4691,7 +4691,7 @@ export interface components {
                     /** @description When the refund was made, as a UTC instant. */
                     created_at: string;
                 }[];
-                /** @description Id of the moment that the order is credited to; null without a credit. It becomes null when the visitor is erased, while `credited_at` stays. */
+                /** @description Id of the moment that the order is credited to; null without a credit. It becomes null when the visitor is erased, and after 400 days, while `credited_at` stays. */
                 credited_moment: string | null;
                 /** @description When the order was credited; null without a credit. */
                 credited_at: string | null;

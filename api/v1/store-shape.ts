@@ -53,7 +53,7 @@ const Order = z
       .string()
       .nullable()
       .describe(
-        'Id of the moment that the order is credited to; null without a credit. It becomes null when the visitor is erased, while `credited_at` stays.',
+        'Id of the moment that the order is credited to; null without a credit. It becomes null when the visitor is erased, and after 400 days, while `credited_at` stays.',
       ),
     credited_at: instant.nullable().describe('When the order was credited; null without a credit.'),
   })

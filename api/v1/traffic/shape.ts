@@ -66,7 +66,7 @@ export const Traffic = z
     step: z.enum(['hour', 'day']).describe('Length of the steps: hours for a single day, days otherwise.'),
     current: Period.describe('Period that was requested.'),
     before: Period.describe(
-      'Same number of days before that. If the last day is not over, it ends at the same time of day.',
+      'Same number of days before that. If the last day is not over, it ends at the same time of day. If it began more than 400 days ago, part of it is no longer kept: `items` is then empty, and `total` says nothing.',
     ),
   })
   .meta({ title: 'Traffic' });

@@ -18,7 +18,7 @@ import { reasonsBench } from './reasons.ts';
 import { replayBench } from './replay.ts';
 import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
-import { socketsBench } from './sockets.ts';
+import { socketsBench } from './collector/sockets.ts';
 import { restoreBench } from './standby/restore.ts';
 import { standbyBench } from './standby/standby.ts';
 import { stateBench, stateRole } from './state.ts';

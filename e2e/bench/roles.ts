@@ -13,7 +13,7 @@ import { type KafkaClient, startBare } from './collector/bare.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
 import { readersRole } from './fanout.ts';
 import { replayRole } from './replay.ts';
-import { idleSocketsRole } from './sockets.ts';
+import { idleSocketsRole } from './collector/sockets.ts';
 import { foldedWhenReady } from './standby/standby.ts';
 
 /** The measured processes. Ours are the real roles; the others are the baselines. */

@@ -10,10 +10,10 @@ import { startVisitorTasks } from '../../processors/visitor/tasks.ts';
 import { emptyFiles, folded, NO_LIMITS } from '../support/real-roles.ts';
 import { reportReadings } from './child.ts';
 import { type KafkaClient, startBare } from './collector/bare.ts';
+import { idleSocketsRole } from './collector/sockets.ts';
 import { stockKafkajs } from './collector/stock-kafkajs.ts';
 import { readersRole } from './fanout.ts';
 import { replayRole } from './replay.ts';
-import { idleSocketsRole } from './collector/sockets.ts';
 import { foldedWhenReady } from './standby/standby.ts';
 
 /** The measured processes. Ours are the real roles; the others are the baselines. */

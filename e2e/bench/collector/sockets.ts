@@ -4,9 +4,9 @@ import type { Config } from '#platform/config/config.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { addReadings, type Measured, type Reading, reportReadings } from '../child.ts';
-import { IdleSockets } from './idle-sockets.ts';
 import type { Section } from '../report.ts';
 import { type Bench, percent, round, tokenFor } from '../world.ts';
+import { IdleSockets } from './idle-sockets.ts';
 
 const totalOf = ({ quick }: Bench): number => (quick ? 4_000 : 100_000);
 /** Files of a process that are no websockets, with a margin. */

@@ -12,7 +12,7 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 type Target = {
   readonly port: number;
   readonly token: string;
-  /** the address that the sockets are opened from; one address has about 28,000 ports for one server */
+  /** the address that the sockets are opened from; an address has about 28,000 ports */
   readonly from?: string;
 };
 

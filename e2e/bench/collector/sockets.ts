@@ -11,7 +11,7 @@ import { IdleSockets } from './idle-sockets.ts';
 const totalOf = ({ quick }: Bench): number => (quick ? 4_000 : 100_000);
 /** Files of a process that are no websockets, with a margin. */
 const OTHER_FILES = 2_000;
-/** An address has about 28,000 ports for the connections to one server. */
+/** An address has about 28,000 ports for connections, so each client has an address of its own. */
 const SOCKETS_PER_CLIENT = 25_000;
 /** A process returns memory some time after its sockets are open. */
 const SETTLE_MS = 5_000;
@@ -94,7 +94,7 @@ async function hold(bench: Bench, role: string, plan: Plan, token: string): Prom
             SERVER_PORT: String(port),
             TOKEN: token,
             SOCKETS: String(plan.perClient),
-            FROM: `127.0.0.${n + 1}`,
+            FROM: `127.0.0.${clients.length + 2}`,
           }),
         );
         bench.say(`${role}: ${round(clients.length * plan.perClient)} sockets are open`);

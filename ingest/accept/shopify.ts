@@ -39,19 +39,20 @@ export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
   if (read === undefined) return refusedFor(faultOf(ShopifyOrder, body));
   const order = acceptOrder(body);
   if (order.kind === 'refused') return order;
+  const renewal = isRenewal(body);
   return {
     kind: 'accepted',
     value: {
       kind: 'order',
       order: {
         ...order.value,
-        visitor: isRenewal(body) ? null : order.value.visitor,
+        visitor: renewal ? null : order.value.visitor,
         // A cancelled order keeps its financial status: paid, refunded or voided. The ledger has one status.
         financial_status: read.cancelled_at === null ? order.value.financial_status : 'cancelled',
         platform_updated_at_ms: read.updated_at,
       },
       refunds: refundsOf(order.value, read),
-      isRenewal: isRenewal(body),
+      isRenewal: renewal,
     },
   };
 }

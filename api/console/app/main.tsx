@@ -1,7 +1,7 @@
 import { type ComponentType, render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Account } from './api.ts';
-import { CHANGED, ErrorMessage, Loading } from './components/status.tsx';
+import { ErrorMessage, Loading, NOT_LOADED } from './components/status.tsx';
 import { useHash, useLoad } from './hooks.ts';
 import { LanguageSwitcher } from './language/switcher.tsx';
 import { language, t } from './language/text.ts';
@@ -137,7 +137,7 @@ function rarePage<Props extends object>(name: string, load: () => Promise<Compon
   return (props: Props) => {
     const { value: Page, error } = useLoad(load, name);
     if (Page) return <Page {...props} />;
-    return <section class="page">{error ? <ErrorMessage text={CHANGED} /> : <Loading />}</section>;
+    return <section class="page">{error ? <ErrorMessage text={NOT_LOADED} /> : <Loading />}</section>;
   };
 }
 const NewWebsite = rarePage('wizard', async () => (await import('./pages/setup-pages.ts')).Wizard);

@@ -55,14 +55,14 @@ function frame(text: string): Buffer {
 export const hello = (token: string, visitor: string, url: string): string =>
   JSON.stringify({ t: 'hello', v: 1, token, user_id: visitor, url, sdk: 'bench' });
 
-/** Opens a websocket, from a given address of this machine; `onText` gets the text of every received frame. */
+/** Opens a websocket; `onText` gets the text of every received frame, and `from` is an address of this machine to connect from. */
 export async function openSocket(
   port: number,
   origin: string,
   onText: (text: string) => void,
-  from = '127.0.0.1',
+  from?: string,
 ): Promise<{ socket: Socket; say: (text: string) => void }> {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  const socket = connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }) });
   socket.setNoDelay(true);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

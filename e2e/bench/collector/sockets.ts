@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '#platform/config/config.ts';
 import { freePort } from '../../../deploy/local/testing/free-ports.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
 import { addReadings, type Measured, type Reading, reportReadings } from '../child.ts';
@@ -104,7 +103,7 @@ const readAll = async (processes: readonly Measured[]): Promise<Reading> =>
   addReadings(await Promise.all(processes.map((process) => process.read())));
 
 /** In a process of a client: opens the sockets, and then reports how many of them were closed by the server. */
-export async function idleSocketsRole(_config: Config): Promise<void> {
+export async function idleSocketsRole(): Promise<void> {
   const { SERVER_PORT, TOKEN, SOCKETS, FROM } = process.env;
   const sockets = new IdleSockets({ port: Number(SERVER_PORT), token: TOKEN!, from: FROM! });
   await sockets.openUntil(Number(SOCKETS));

@@ -8,7 +8,7 @@ export const ErrorMessage = ({ text }: { text: string | undefined }) => (
 );
 
 /** Said where a part of the console does not load; the browser's own sentence about it names files. */
-export const CHANGED = t(
+export const NOT_LOADED = t(
   'This page could not be loaded, perhaps because the console was updated: reload the browser tab.',
 );
 

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
-import { CHANGED, ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, Loading, NOT_LOADED } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -99,5 +99,5 @@ const SiteTitle = ({ site }: { site: Website }) => (
 function Tab({ tab, ...props }: TabProps & { tab: keyof typeof tabs }) {
   const { value: Page, error } = useLoad<ComponentType<TabProps>>(tabs[tab].load, tab);
   if (Page) return <Page {...props} />;
-  return error ? <ErrorMessage text={CHANGED} /> : <Loading />;
+  return error ? <ErrorMessage text={NOT_LOADED} /> : <Loading />;
 }

@@ -3,13 +3,14 @@ import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { api, bodyOf, type Store } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
+import { ApiCsvButton } from '../components/api-csv-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
-import { csvFile, download, downloadCsv } from '../download.ts';
+import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
 import { money } from '../format.ts';
-import { useAction, usePolling } from '../hooks.ts';
+import { usePolling } from '../hooks.ts';
 import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
@@ -86,26 +87,21 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
   );
 }
 
-/** The file of the API, with every order. */
-function AllOrders({ siteId }: { siteId: string }) {
-  const { busy, error, run } = useAction();
-  const save = async (): Promise<void> => {
-    const call = api.GET('/sdk/{id}/store', {
-      params: { path: { id: siteId } },
-      headers: { Accept: 'text/csv' },
-      parseAs: 'blob',
-    });
-    download('orders.csv', csvFile((await bodyOf(call)) as unknown as Blob));
-  };
-  return (
-    <>
-      <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
-        {busy ? t('Preparing the file…') : t('Download all orders as CSV')}
-      </button>
-      <ErrorMessage text={error} />
-    </>
-  );
-}
+const AllOrders = ({ siteId }: { siteId: string }) => (
+  <ApiCsvButton
+    label={t('Download all orders as CSV')}
+    fileName="orders.csv"
+    load={() =>
+      bodyOf(
+        api.GET('/sdk/{id}/store', {
+          params: { path: { id: siteId } },
+          headers: { Accept: 'text/csv' },
+          parseAs: 'blob',
+        }),
+      )
+    }
+  />
+);
 
 const orderCount = (n: number): string => plural(n, '1 order', '{n} orders');
 

@@ -35,7 +35,7 @@ export function useChange({ site, onChanged }: { site: Website; onChanged: () =>
     last.current = answer;
     const text = await answer;
     setPending((all) => withEnded(all, one, text ? null : known.current));
-    setOutcome(told(refused, Object.keys(body).join(), begunMs, text));
+    setOutcome(outcomeOf(refused, Object.keys(body).join(), begunMs, text));
     onChanged();
     return !text;
   };
@@ -44,7 +44,7 @@ export function useChange({ site, onChanged }: { site: Website; onChanged: () =>
 
 type Refused = { current: { fields: string; atMs: number; text: string } };
 
-function told(refused: Refused, fields: string, begunMs: number, text: string): Outcome {
+function outcomeOf(refused: Refused, fields: string, begunMs: number, text: string): Outcome {
   const before = refused.current;
   const isSame = fields === before.fields;
   const unread = isSame || begunMs - before.atMs > UNREAD_MS ? '' : before.text;

@@ -8,7 +8,7 @@ const mayLeave = (): boolean =>
   unsaved.size === 0 || confirm(t('What you changed on this page is not saved. Leave it anyway?'));
 
 /** Whether the click opens the link elsewhere, and this page stays. */
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || button !== 0;
 
 function onClick(event: MouseEvent): void {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { CHANGED, ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, NOT_LOADED } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -34,7 +34,7 @@ export function TrafficPanel({ siteId, view, chosen }: Props) {
         ))}
       </ul>
       <div class="trend">
-        {error && <ErrorMessage text={CHANGED} />}
+        {error && <ErrorMessage text={NOT_LOADED} />}
         {Chart && <Chart view={view} metric={metric} />}
       </div>
       <p class="soft">{explained(view)}</p>

@@ -10,6 +10,7 @@ import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { currentZone } from '../language/zones.ts';
+import { opensElsewhere } from '../shell/unsaved.ts';
 import { ExampleSentences } from './example-sentences.tsx';
 import { type FieldValues, factsChange } from './facts-change.ts';
 import { stepAfter, stepHref } from './steps.ts';
@@ -22,7 +23,7 @@ export const FACTS_FORM = 'facts-step';
 export function storeFirst(event: { currentTarget: HTMLAnchorElement } & MouseEvent): void {
   const form = document.getElementById(FACTS_FORM);
   if (!(form instanceof HTMLFormElement) || !('typed' in form.dataset)) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (opensElsewhere(event)) return;
   event.preventDefault();
   form.dataset['leaveTo'] = event.currentTarget.hash;
   form.requestSubmit();

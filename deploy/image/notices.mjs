@@ -57,6 +57,7 @@ const textsFile = (name) => join(import.meta.dirname, 'licences', `${name.replac
 /** Packages that hold only a binary; their notices are those of the package that loads it. */
 const BINARIES = [
   [/^@node-rs\/argon2-/, '@node-rs/argon2'],
+  [/^@node-rs\/crc32-/, '@node-rs/crc32'],
   [/^@uwsjs\//, 'uWebSockets.js'],
 ];
 

@@ -17,7 +17,7 @@ const beside = mkdtempSync(join(tmpdir(), 'engage-notices-'));
 afterAll(() => rmSync(beside, { recursive: true, force: true }));
 
 test('every package of the image, including nested ones, has its licence text', async () => {
-  for (const name of ['@node-rs/argon2', 'uWebSockets.js']) {
+  for (const name of ['@node-rs/argon2', '@node-rs/crc32', 'uWebSockets.js']) {
     mkdirSync(join(beside, name), { recursive: true });
   }
   const packages = await packagesIn(projectFile(), beside);

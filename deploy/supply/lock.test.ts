@@ -42,7 +42,7 @@ test('the binaries that roles load exist for arm64 and x64, for each Node versio
   const names = new Set(lockedPackages(lock).map(([path]) => nameOf(path)));
   for (const cpu of ['x64', 'arm64']) {
     const ofNode = [20, 22, 24].map((node) => `@uwsjs/linux-${cpu}-${node}`);
-    const wanted = [`@node-rs/argon2-linux-${cpu}-gnu`, ...ofNode];
+    const wanted = [`@node-rs/argon2-linux-${cpu}-gnu`, `@node-rs/crc32-linux-${cpu}-gnu`, ...ofNode];
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
   }
 });

@@ -62,7 +62,7 @@ test('is small, runs as nobody in particular, and holds no part of npm start', (
         name.startsWith('@') ? readdirSync('/app/node_modules/' + name).map((one) => name + '/' + one) : [name])))`),
   ) as string[];
   for (const name of packages)
-    expect(name).toMatch(/^(@node-rs\/argon2|@uwsjs\/linux-|moment-timezone$|uWebSockets\.js)/);
+    expect(name).toMatch(/^(@node-rs\/(argon2|crc32)|@uwsjs\/linux-|moment-timezone$|uWebSockets\.js)/);
 });
 
 test('names what it holds, and its licences', () => {
@@ -80,7 +80,7 @@ test('names what it holds, and its licences', () => {
   for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js', 'Node.js']) {
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
-  // Code compiled into binaries has no package: that of Node, of the websocket server, of argon2.
+  // Code compiled into binaries has no package: that of Node, of the websocket server, of argon2 and of the checksum.
   for (const part of ['- V8', '- OpenSSL', 'lsquic', 'BoringSSL', 'mimalloc'])
     expect(notices).toContain(part);
   for (const text of notices.split(/\n-{80}\n/).slice(1)) {

@@ -1,7 +1,7 @@
+import { crc32c } from '@node-rs/crc32';
 import { ByteReader } from '#schemas/avro/byte-reader.ts';
 import { ByteWriter, type Write } from '#schemas/avro/byte-writer.ts';
 import type { ProducerRecord, RecordHeaders } from '../client.ts';
-import { crc32c } from './crc32c.ts';
 
 /**
  * Records of one partition in Kafka's format: record batch v2, uncompressed, as in a produce request. A record is encoded when it is
@@ -88,7 +88,7 @@ export class RecordBatch {
     batch.writeBigInt64BE(BigInt(nowMs), 35);
     NO_PRODUCER.copy(batch, 43);
     batch.writeInt32BE(this.#records, 57);
-    batch.writeUInt32BE(crc32c(whole, CHECKED_FROM), 17);
+    batch.writeUInt32BE(crc32c(whole.subarray(CHECKED_FROM)), 17);
     return whole;
   }
 

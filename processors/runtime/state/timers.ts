@@ -1,9 +1,11 @@
 import { NO_TIMER, type Slab } from './slab.ts';
 
 const FIRST_ENTRIES = 16;
+/** Children of an entry. With four the heap has half the levels of a binary one, and each level costs a miss of the cache. */
+const ARITY = 4;
 
 /**
- * The timers of the keys of a slab: a binary heap ordered by (time, key), outside the JavaScript heap, with at most one
+ * The timers of the keys of a slab: a heap ordered by (time, key), outside the JavaScript heap, with at most one
  * entry per slot, which stores its index. An entry may be earlier than the current timer of its key; it is refreshed when
  * it comes first. So a key that moves its timer forward with every record costs nothing until then.
  */
@@ -81,7 +83,7 @@ export class Timers {
   #insert(free: number, at: number, slot: number): void {
     let place = free;
     while (place > 0) {
-      const parent = (place - 1) >> 1;
+      const parent = Math.floor((place - 1) / ARITY);
       if (!this.#isBefore(at, slot, parent)) break;
       this.#put(place, this.#at[parent]!, this.#slots[parent]!);
       place = parent;
@@ -94,14 +96,22 @@ export class Timers {
   #sink(free: number, at: number, slot: number): number {
     let place = free;
     for (;;) {
-      let child = 2 * place + 1;
-      if (child >= this.#size) return place;
-      const right = child + 1;
-      if (right < this.#size && this.#isBefore(this.#at[right]!, this.#slots[right]!, child)) child = right;
-      if (this.#isBefore(at, slot, child)) return place;
+      const child = this.#earliestChild(place);
+      if (child === null || this.#isBefore(at, slot, child)) return place;
       this.#put(place, this.#at[child]!, this.#slots[child]!);
       place = child;
     }
+  }
+
+  #earliestChild(place: number): number | null {
+    const first = ARITY * place + 1;
+    const end = Math.min(first + ARITY, this.#size);
+    if (first >= end) return null;
+    let earliest = first;
+    for (let child = first + 1; child < end; child += 1) {
+      if (this.#isBefore(this.#at[child]!, this.#slots[child]!, earliest)) earliest = child;
+    }
+    return earliest;
   }
 
   /** Equal times are ordered by key, so that the order does not depend on the slots. */

@@ -21,7 +21,8 @@ import { type Section, writeReport } from './report.ts';
 import { isRole, runRole } from './roles.ts';
 import { restoreBench } from './standby/restore.ts';
 import { standbyBench } from './standby/standby.ts';
-import { stateBench, stateRole } from './state.ts';
+import { foldBench } from './state/fold.ts';
+import { stateBench, stateRole } from './state/memory.ts';
 import { tasksBench } from './tasks.ts';
 import type { Bench } from './world.ts';
 
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Measure>> = {
   restore: restoreBench,
   replay: replayBench,
   state: stateBench,
+  fold: foldBench,
   card: cardBench,
   poll: pollBench,
   fanout: fanoutBench,

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { checkArguments, exitOnUsageError } from '#platform/config/usage.ts';
 import { projectFile } from '#schemas/files.ts';
 import { checkedOut, machineName } from '../bench/history.ts';
-import { stateRole } from '../bench/state.ts';
+import { stateRole } from '../bench/state/memory.ts';
 import { exitOnSignals } from '../support/at-exit.ts';
 import { type Options, readOptions } from './arguments.ts';
 import { assumedWith, assumptions } from './assumptions.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writer } from '#platform/log/writer.ts';
 import { type VisitorId, visitorKey } from '#schemas/ids.ts';
-import { inProcess } from '../../bench/state.ts';
+import { inProcess } from '../../bench/state/memory.ts';
 import type { Slopes } from '../slopes.ts';
 import { bytesOf, foldedMore, type MeasureContext, usageOf } from './context.ts';
 import { folderBytes, usEach } from './usage.ts';

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { Store } from '#runtime/state/store.ts';
-import { nodeFlags } from '../../deploy/local/entry.ts';
-import type { Section } from './report.ts';
-import type { Bench } from './world.ts';
+import { nodeFlags } from '../../../deploy/local/entry.ts';
+import type { Section } from '../report.ts';
+import type { Bench } from '../world.ts';
 
 /** A process that holds this many visitors, in several partitions, in a `Store` or in plain maps, and nothing else. */
 type Case = { readonly kind: 'store' | 'maps'; readonly visitors: number; readonly valueBytes: number };

@@ -136,6 +136,26 @@ it('a partition that is revoked while its transaction runs leaves no gauges behi
   }
 });
 
+it('a process that is cut off from Kafka reports nothing about partitions that others may have', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const log = new HeldLog(2);
+  const registry = new Registry();
+  write(log, 1, { key: 'a', at: 1, add: 1 });
+  const processor = processorOn(log, newDir(), registry);
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await log.options!.onBatch(log.batch(1));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  expect(await registry.metrics()).toContain('engage_counter_lag_records{partition="1"}');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([processor.isCutOff, processor.partitions()]).toEqual([true, []]);
+  expect(await registry.metrics()).not.toContain('engage_counter_lag_records{partition="1"}');
+  log.options!.onFetch!();
+  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  await processor.stop();
+});
+
 const HOUR_MS = 3_600_000;
 
 it('a clock that is set back an hour does not stop the ticks', async () => {

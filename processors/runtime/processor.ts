@@ -1,6 +1,8 @@
 import { within } from '#platform/lifecycle.ts';
 import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client.ts';
 import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
+import type { Running } from '#platform/platform.ts';
+import { startRounds } from '#platform/rounds.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Traces } from '#platform/telemetry/traces.ts';
 import { type LocalState, type LocalStates, warmSticky } from './assignor.ts';
@@ -64,7 +66,7 @@ type HeldTask<R, S, G> = {
 export class Processor<R, S, G> implements PartitionHandler {
   readonly #options: ProcessorOptions<R, S, G>;
   readonly #held = new Map<number, HeldTask<R, S, G>>();
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #rounds: Running[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
   /** snapshots being read from disk until the first assignment */
@@ -110,7 +112,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   /** Finishes the current chunks, leaves the group, and only then writes snapshots. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const one of this.#rounds) void one.close();
     await this.#consumer.close(LEAVE_MS);
     await within(RELEASE_MS, Promise.all([this.#releaseAll(), this.#released, this.#standbys.close()]));
   }
@@ -204,6 +206,9 @@ export class Processor<R, S, G> implements PartitionHandler {
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
     const { task } = this.#held.get(batch.partition)!;
     const [first] = batch.records;
+    // The consumer begins at the start if its offset does not exist. The fold would skip what is new up to its own position.
+    if (first && first.offset < task.position!.nextOffset)
+      throw new Error('the input no longer has the next record of the task');
     if (first) this.#pendingSince.begin(batch.partition, first.appendMs);
     for (const records of chunksOf(batch.records)) {
       for (let done = false; !done; ) {
@@ -375,19 +380,10 @@ export class Processor<R, S, G> implements PartitionHandler {
     await due.task.snapshot().catch((err: unknown) => this.#warnNotWritten(err, partition));
   }
 
-  /** Repeats work that may fail without harm, never twice at the same time. */
+  /** Repeats work that may fail without harm. */
   #repeat(ms: number, work: () => Promise<void>): void {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy || this.#stopping) return;
-      busy = true;
-      work()
-        .catch((err: unknown) => this.#options.log.debug({ err }, 'a repeated duty failed'))
-        .finally(() => {
-          busy = false;
-        });
-    }, ms);
-    this.#timers.push(timer);
+    const failed = (err: unknown): void => this.#options.log.debug({ err }, 'a repeated duty failed');
+    this.#rounds.push(startRounds(ms, work, failed));
   }
 
   /** Other processes report the partitions of one that is cut off: they would count twice. */

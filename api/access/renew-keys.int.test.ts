@@ -89,6 +89,14 @@ test('every row is renewed with the current key, by several processes at once, a
   }
 });
 
+test('a process that stops ends after the batch that is running', async () => {
+  const { postgres } = rig.platform;
+  await postgres.query('update feed_key set sealed = $1', [seal(new KeyRing([old]), 'any')]);
+  let asked = 0;
+  expect(await renewRows(platform(young, old), 2, () => asked++ > 0)).toBeLessThanOrEqual(2);
+  expect(await renewRows(platform(young, old))).toBeGreaterThanOrEqual(SITES - 2);
+});
+
 test('a row of an unknown key is not changed, and does not block others', async () => {
   const { postgres } = rig.platform;
   const lost = seal(new KeyRing([{ id: 9, bytes: randomBytes(32) }]), 'lost');

@@ -19,21 +19,25 @@ type RenewalParts = Pick<Platform, 'log' | 'postgres' | 'secrets'>;
 export const startRenewal = (platform: RenewalParts): Running =>
   startRounds(
     EVERY_MS,
-    async () => {
-      const rows = await renewRows(platform);
+    async (isClosing) => {
+      const rows = await renewRows(platform, ROWS_AT_ONCE, isClosing);
       if (rows > 0) platform.log.info({ rows }, 'rows were rewritten with the current keys');
     },
     (err) => platform.log.warn({ err }, 'rows could not be rewritten with the current keys; retrying'),
   );
 
-/** @returns how many rows were renewed */
-export async function renewRows(platform: RenewalParts, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+/** Ends after the current batch when closing. @returns how many rows were renewed */
+export async function renewRows(
+  platform: RenewalParts,
+  rowsAtOnce = ROWS_AT_ONCE,
+  isClosing = (): boolean => false,
+): Promise<number> {
   let all = 0;
   for (const place of await sealedColumns(platform.postgres)) {
-    all += await inBatches('(0,0)', (after) => sealAgain(platform, place, after, rowsAtOnce));
+    all += await inBatches('(0,0)', isClosing, (after) => sealAgain(platform, place, after, rowsAtOnce));
   }
-  all += await inBatches('', (after) => sealSigningKeys(platform, after, rowsAtOnce));
-  for (let some = rowsAtOnce; some === rowsAtOnce; all += some)
+  all += await inBatches('', isClosing, (after) => sealSigningKeys(platform, after, rowsAtOnce));
+  for (let some = rowsAtOnce; some === rowsAtOnce && !isClosing(); all += some)
     some = await keyBareHashes(platform, rowsAtOnce);
   return all;
 }
@@ -42,9 +46,13 @@ export async function renewRows(platform: RenewalParts, rowsAtOnce = ROWS_AT_ONC
 type Batch = { readonly renewed: number; readonly last: string | null };
 
 /** Each batch begins after the previous one, so that rows that no key can open do not block others. */
-async function inBatches(first: string, renew: (after: string) => Promise<Batch>): Promise<number> {
+async function inBatches(
+  first: string,
+  isClosing: () => boolean,
+  renew: (after: string) => Promise<Batch>,
+): Promise<number> {
   let renewed = 0;
-  for (let after: string | null = first; after !== null; ) {
+  for (let after: string | null = first; after !== null && !isClosing(); ) {
     const batch: Batch = await renew(after);
     renewed += batch.renewed;
     after = batch.last;

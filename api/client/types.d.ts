@@ -4880,6 +4880,8 @@ export interface components {
             erased: number;
             /** @description Number of dead letters without a record to put back. */
             nothing: number;
+            /** @description Number of dead letters that hold only the beginning of a record of more than 1.5 MB. They stay where they are. */
+            cut: number;
             /** @description Number of ids that belong to no dead letter of this website, or to one that is no longer kept. */
             gone: number;
         };

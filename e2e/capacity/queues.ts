@@ -16,7 +16,7 @@ export const SEED = 20_261_123;
 export const BURSTS = { perHour: 2, times: 1.5 } as const;
 /** docs/operations/scaling.md: a change of members pauses all of them for about this long. */
 export const PAUSE_S = 2;
-/** SESSION_TIMEOUT_MS in platform/log/kafkajs/consumer-group.ts: the time until a lost process is noticed. */
+/** SESSION_TIMEOUT_MS in platform/log/client.ts: the time until a lost process is noticed. */
 export const MISSED_AFTER_S = 10;
 export const MANY = 100;
 const SECONDS = 1_800;

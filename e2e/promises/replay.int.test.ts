@@ -176,6 +176,9 @@ describe('run and diff', () => {
     expect(run.resumed_at).toBeLessThan(run.records);
     expect(await world.rows('replay_killed')).toEqual(await world.rows('replay_same'));
     expect(readdirSync(folder)).toEqual(['run.json']);
+    writeFileSync(join(folder, '0.state'), 'as of a kill before its removal');
+    await world.replay(['run', '--name', 'killed']);
+    expect(readdirSync(folder)).toEqual(['run.json']);
     await world.replay(['drop', '--name', 'killed']);
     expect(await world.tables()).not.toContain('replay_killed');
     expect(existsSync(folder)).toBe(false);

@@ -158,7 +158,7 @@ test('a dead letter is redriven once, by an admin, and only of its own website',
       },
       POLL_EVERY_MS,
     );
-  const nothing = { put_back: 0, already: 0, erased: 0, nothing: 0, gone: 0 };
+  const nothing = { put_back: 0, already: 0, erased: 0, nothing: 0, cut: 0, gone: 0 };
   expect(await redrive(other.id)).toEqual({ ...nothing, gone: 1 });
   retried = false;
   const first = await redrive(shop.id);

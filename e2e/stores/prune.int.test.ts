@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readToEnd } from '#platform/log/testing/read-to-end.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { soon } from '#schemas/testing/soon.ts';
 import { storePage } from '../../api/views/store.ts';
 import { prune, startPruning } from '../../ingest/storefront/prune.ts';
 import { pruneDeadLetters } from '../../ingest/storefront/prune-dead-letters.ts';
@@ -179,10 +180,26 @@ test('sessions, keys, known networks and windows are deleted after their end', a
   expect(await names('select mark as name from rate_window')).toEqual(['valid']);
 });
 
-test('a process prunes when it starts, and stops when told to', async () => {
+test('a process prunes when it starts', async () => {
+  await fill('days-200', 200);
+  const pruning = startPruning(rig.platform);
+  await soon(async () => expect(Object.values(await left()).flat()).not.toContain('days-200'));
+  await pruning.close();
+});
+
+test('a process that stops ends after the batch that is running', async () => {
+  const { postgres } = rig.platform;
   await fill('days-200', 200);
   await startPruning(rig.platform).close();
-  expect(Object.values(await left()).flat()).not.toContain('days-200');
+  expect((await left())['visitor_sequence'], 'the first batch is of another table').toContain('days-200');
+  await postgres.query(
+    `insert into dead_letter (key_hash, site_id, source_hash, key, indexed_at)
+     select sha256(n::text::bytea), $1, '', '', now() - interval '36 days' from generate_series(1, 5) n`,
+    [site],
+  );
+  let asked = 0;
+  expect(await prune(postgres, 2, () => asked++ > 0)).toBe(2);
+  expect(await prune(postgres, 2)).toBeGreaterThanOrEqual(3);
 });
 
 test('dead letters of more than 30 days get a tombstone, and younger ones stay', async () => {
@@ -197,6 +214,7 @@ test('dead letters of more than 30 days get a tombstone, and younger ones stay',
   const messages = [letter('a 1', 60), letter('b 2', 31), letter('c 3', 29), letter('d 4', 0)];
   await producer.send({ topic: topics.rejected, messages });
   await producer.disconnect();
+  expect(await pruneDeadLetters(rig.platform, Date.now(), () => true), 'while the process stops').toBe(0);
   expect(await pruneDeadLetters(rig.platform, Date.now())).toBe(2);
   const left = new Map<string, boolean>();
   await readToEnd(rig.platform, 'rejected', (key, value) => left.set(String(key), value !== null));

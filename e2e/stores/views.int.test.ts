@@ -265,6 +265,7 @@ test('a process that has died counts as lag until its partitions have moved, one
   expect(await lagWith('installation', '12 s')).toBe(1);
   await startHeartbeat(platform, 'orders', 'stuck', () => 0)({ hasLeft: false });
   await startHeartbeat(platform, 'orders', 'closed', () => 0)({ hasLeft: true });
+  await startHeartbeat(platform, 'orders', 'cut off', () => null)({ hasLeft: false });
   const { rows } = await platform.postgres.query(
     `select member from sink_heartbeat where sink = 'orders' order by member`,
   );

@@ -7,11 +7,13 @@ const SLICE_OFFSETS = 1_000;
 /**
  * Writes tombstones for dead letters past their retention. Kafka's own retention would not delete them while new ones come: compaction
  * merges old and new ones into one segment, which is as old as its newest record. Idempotent, and safe in several processes at once.
+ * Ends after the current slice when closing.
  * @returns how many
  */
 export async function pruneDeadLetters(
   platform: Pick<Platform, 'kafka' | 'topics' | 'log' | 'metrics'>,
   nowMs: number,
+  isClosing = (): boolean => false,
 ): Promise<number> {
   const { kafka } = platform;
   let pruned = 0;
@@ -21,7 +23,7 @@ export async function pruneDeadLetters(
   if (start === end) return 0;
   const writer = await Writer.open(platform, ['rejected']);
   try {
-    for (let from = start; from < end; from += SLICE_OFFSETS) {
+    for (let from = start; from < end && !isClosing(); from += SLICE_OFFSETS) {
       const keys: Buffer[] = [];
       const range = { topic, partition: 0, from, to: Math.min(from + SLICE_OFFSETS, end) };
       await kafka.readRange(range, (records) => {

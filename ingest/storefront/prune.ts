@@ -66,11 +66,18 @@ const statement = ({ table, old, change }: Prunable, rows: number): string =>
   `${change ? `update ${table} set ${change}` : `delete from ${table}`}
    where ctid = any(array(select ctid from ${table} where ${old} limit ${rows} for update skip locked))`;
 
-/** Removes rows past their retention, in batches, each in its own transaction. Does nothing while another process prunes. */
-export async function prune(postgres: Postgres, rowsAtOnce = ROWS_AT_ONCE): Promise<number> {
+/**
+ * Removes rows past their retention, in batches, each in its own transaction. Does nothing while another process prunes. Ends after the
+ * current batch when closing.
+ */
+export async function prune(
+  postgres: Postgres,
+  rowsAtOnce = ROWS_AT_ONCE,
+  isClosing = (): boolean => false,
+): Promise<number> {
   let all = 0;
   for (const one of prunable) {
-    for (let removed = rowsAtOnce; removed === rowsAtOnce; all += removed) {
+    for (let removed = rowsAtOnce; removed === rowsAtOnce && !isClosing(); all += removed) {
       removed = await transaction(postgres, async (tx) => {
         const { rows } = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
           PRUNE_LOCK,
@@ -93,16 +100,16 @@ export function startPruning(
 ): Running {
   const { log, postgres } = platform;
   const failed = (err: unknown): void => log.warn({ err }, 'pruning failed; retrying in an hour');
-  const pruneRows = async (): Promise<void> => {
-    const rows = await prune(postgres);
+  const pruneRows = async (isClosing: () => boolean): Promise<void> => {
+    const rows = await prune(postgres, ROWS_AT_ONCE, isClosing);
     if (rows > 0) log.info({ rows }, 'expired rows were deleted');
   };
-  const pruneTopic = async (): Promise<void> => {
-    const deadLetters = await pruneDeadLetters(platform, Date.now());
+  const pruneTopic = async (isClosing: () => boolean): Promise<void> => {
+    const deadLetters = await pruneDeadLetters(platform, Date.now(), isClosing);
     if (deadLetters > 0) log.info({ dead_letters: deadLetters }, 'expired dead letters were deleted');
   };
-  const round = async (): Promise<void> => {
-    await Promise.all([pruneRows().catch(failed), pruneTopic().catch(failed)]);
+  const round = async (isClosing: () => boolean): Promise<void> => {
+    await Promise.all([pruneRows(isClosing).catch(failed), pruneTopic(isClosing).catch(failed)]);
   };
   return startRounds(EVERY_MS, round, failed);
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { localCodec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
-import { COMMIT_BYTES, transactionsOf } from './put-back.ts';
+import { topicNames } from '#schemas/topics.ts';
+import { deadLetter } from '../log/dead-letter.ts';
+import { COMMIT_BYTES, type PutBackContext, putBackVerdict, transactionsOf } from './put-back.ts';
 
 const letterOf = (id: string, bytes: number | null): Rejected => ({
   kind: 'rejected',
@@ -39,4 +42,16 @@ test('small ones are put back 200 at a time', async () => {
   expect(ids.map(({ length }) => length)).toEqual([200, 200, 1]);
   expect(ids.flat()).toEqual(letters.map(({ id }) => id));
   expect(await idsOf([])).toEqual([]);
+});
+
+test('a record of which only the beginning was kept is not put back', async () => {
+  const codec = localCodec();
+  // Neither keys nor Postgres are needed to decide.
+  const context = { codec, topics: topicNames('') } as PutBackContext;
+  const verdictOf = (bytes: number) => {
+    const { value } = deadLetter(codec, letterOf('a', bytes));
+    return putBackVerdict(context, codec.decode(value) as Rejected);
+  };
+  expect(await verdictOf(1_500_000)).toBe('put_back');
+  expect(await verdictOf(1_500_001)).toBe('cut');
 });

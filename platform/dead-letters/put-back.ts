@@ -7,6 +7,7 @@ import type { Rejected } from '#schemas/rejected/rejected.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { marksOf, readMarks, visitorMarks } from '../erasure/marks.ts';
 import type { LogClient, ProducerRecord, TransactionalWriter } from '../log/client.ts';
+import { isCut } from '../log/dead-letter.ts';
 import { loadSchemas } from '../log/registry.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
@@ -21,8 +22,11 @@ export type PutBackContext = {
   readonly erasureKeys: KeyRing;
 };
 
-/** `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. */
-export type PutBackVerdict = 'put_back' | 'erased' | 'nothing';
+/**
+ * `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. `cut`: it wraps only the beginning
+ * of its record.
+ */
+export type PutBackVerdict = 'put_back' | 'erased' | 'nothing' | 'cut';
 
 /**
  * The one writer that puts dead letters back. Opening it fences those of all other processes, so that the put-back notices read
@@ -57,6 +61,7 @@ export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejec
 export async function putBackVerdict(context: PutBackContext, deadLetter: Rejected): Promise<PutBackVerdict> {
   const { signals, decisions, ledger } = context.topics;
   if (deadLetter.value === null || ![signals, decisions, ledger].includes(deadLetter.topic)) return 'nothing';
+  if (isCut(deadLetter)) return 'cut';
   return (await isErased(context, deadLetter)) ? 'erased' : 'put_back';
 }
 

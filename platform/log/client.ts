@@ -108,6 +108,9 @@ export type AssignOptions = ConsumerOptions & {
   readonly offsets: NextOffsets;
 };
 
+/** After so long without a heartbeat a group removes a member, and gives its partitions to others. */
+export const SESSION_TIMEOUT_MS = 10_000;
+
 export type GroupOptions = ConsumerOptions & {
   readonly groupId: string;
   /** The folder that records the membership, for a start after a crash: see `removeCrashedMembers`. */

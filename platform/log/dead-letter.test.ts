@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { localCodec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
-import { DEAD_VALUE_BYTES_MAX, deadLetter } from './dead-letter.ts';
+import { DEAD_VALUE_BYTES_MAX, deadLetter, isCut } from './dead-letter.ts';
 
 const codec = localCodec();
 const letter = (more: Partial<Rejected>): Rejected => ({
@@ -36,6 +36,8 @@ test('that is too large is truncated, and states the original length and hash', 
   expect(record.detail).toContain('3000000 bytes');
   expect(record.detail).toContain(createHash('sha256').update(value).digest('hex'));
   expect(record.detail.length).toBeLessThan(700);
+  expect(isCut(record)).toBe(true);
+  expect(isCut(written({ value: Buffer.alloc(DEAD_VALUE_BYTES_MAX) }).record)).toBe(false);
 });
 
 test('of a source whose key is too long keeps no key', () => {

@@ -21,6 +21,12 @@ export function deadLetter(codec: Codec, letter: Rejected): { readonly key: Buff
   };
 }
 
+const CUT = / \(cut from \d+ bytes, SHA-256 [0-9a-f]{64}\)$/;
+
+/** Whether the value of a dead letter was truncated: the record itself is lost, and the rest of it must not be taken for it. */
+export const isCut = ({ detail, value }: Pick<Rejected, 'detail' | 'value'>): boolean =>
+  value?.length === DEAD_VALUE_BYTES_MAX && CUT.test(detail);
+
 function cut({ detail, value }: Rejected): Pick<Rejected, 'detail' | 'value'> {
   if (!value || value.length <= DEAD_VALUE_BYTES_MAX) {
     return { detail: detail.slice(0, DETAIL_CHARS_MAX), value };

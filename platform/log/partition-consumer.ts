@@ -3,15 +3,16 @@ import { within } from '../lifecycle.ts';
 import { limits } from '../limits/limits.ts';
 import { Retry } from '../retry.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type {
-  AssignOptions,
-  Assignor,
-  Batch,
-  Consumer,
-  GroupConsumer,
-  GroupDescription,
-  LogClient,
-  NextOffsets,
+import {
+  type AssignOptions,
+  type Assignor,
+  type Batch,
+  type Consumer,
+  type GroupConsumer,
+  type GroupDescription,
+  type LogClient,
+  type NextOffsets,
+  SESSION_TIMEOUT_MS,
 } from './client.ts';
 
 /** Processes the partitions of a topic. */
@@ -47,7 +48,6 @@ export type PartitionConsumerOptions = {
   /** null reads every partition, in every process */
   readonly group: PartitionGroup | null;
   readonly maxWaitMs: number;
-  readonly onFetch?: () => void;
   readonly handler: PartitionHandler;
 };
 
@@ -55,6 +55,8 @@ const REOPEN_MS = { firstMs: 200, maxMs: 5_000 };
 const REJOIN_MS = { firstMs: 100, maxMs: 5_000 };
 /** How long the other partitions of a fetch wait for a slow batch: well below the session timeout. */
 const BATCH_WAIT_MS = 2_000;
+/** A broker answers a fetch within `maxWaitMs`, so a longer silence means that Kafka does not answer. */
+const SILENT_MS_MAX = 5_000;
 
 type AssignedPartition = {
   readonly retry: Retry;
@@ -75,6 +77,8 @@ export class PartitionConsumer {
   #consumer: Promise<Consumer> = new Promise(() => {});
   #member: GroupConsumer | null = null;
   #hasLeft = false;
+  /** when a broker last answered a fetch, by the monotonic clock */
+  #answeredAtMs = performance.now();
 
   constructor(options: PartitionConsumerOptions) {
     this.#options = options;
@@ -112,6 +116,17 @@ export class PartitionConsumer {
     return this.#hasLeft;
   }
 
+  /** The time since Kafka last answered; 0 while it is short enough for a Kafka that works. */
+  get silentMs(): number {
+    const silentMs = performance.now() - this.#answeredAtMs;
+    return silentMs > SILENT_MS_MAX ? silentMs : 0;
+  }
+
+  /** Whether Kafka has not answered for longer than a session lasts: others have its partitions, unless Kafka is down for them too. */
+  get isCutOff(): boolean {
+    return this.silentMs > SESSION_TIMEOUT_MS;
+  }
+
   /** Waits at most `waitMs` for batches that are being processed; then others take over. */
   async close(waitMs: number = limits.DISCONNECT_MS): Promise<void> {
     this.#closing.abort();
@@ -126,8 +141,11 @@ export class PartitionConsumer {
   }
 
   #fetching(): Pick<AssignOptions, 'topic' | 'maxWaitMs' | 'onBatch' | 'onFetch'> {
-    const { topic, maxWaitMs, onFetch } = this.#options;
-    return { topic, maxWaitMs, onBatch: (batch) => this.#onBatch(batch), ...(onFetch && { onFetch }) };
+    const { topic, maxWaitMs } = this.#options;
+    const onFetch = (): void => {
+      this.#answeredAtMs = performance.now();
+    };
+    return { topic, maxWaitMs, onBatch: (batch) => this.#onBatch(batch), onFetch };
   }
 
   async #join(group: PartitionGroup): Promise<void> {
@@ -173,6 +191,7 @@ export class PartitionConsumer {
   }
 
   #assigned(partitions: readonly number[]): void {
+    this.#answeredAtMs = performance.now();
     for (const [partition, { opening }] of this.#held) {
       opening.abort();
       if (!partitions.includes(partition)) this.#held.delete(partition);

@@ -35,6 +35,8 @@ export type RedriveReport = {
   readonly erased: number;
   /** the record had no value, or the dead letter was of a timer */
   readonly nothing_to_put_back: number;
+  /** only the beginning of a record larger than 1.5 MB was kept */
+  readonly cut: number;
   readonly put_back: number;
   readonly by: readonly { topic: string; stage: string; reason: string; letters: number }[];
 };
@@ -96,7 +98,7 @@ async function choose(
   await loadWrappedSchemas(codec, parts.registry, letters.values());
   const chosen: Rejected[] = [];
   const by = new Map<string, { topic: string; stage: string; reason: string; letters: number }>();
-  const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0 };
+  const left = { already_put_back: 0, filtered_out: 0, erased: 0, nothing_to_put_back: 0, cut: 0 };
   for (const deadLetter of letters.values()) {
     if (done.has(deadLetter.id)) {
       left.already_put_back += 1;
@@ -108,7 +110,7 @@ async function choose(
     }
     const verdict = await putBackVerdict({ ...parts, codec }, deadLetter);
     if (verdict === 'nothing') left.nothing_to_put_back += 1;
-    else if (verdict === 'erased') left.erased += 1;
+    else if (verdict === 'erased' || verdict === 'cut') left[verdict] += 1;
     else {
       chosen.push(deadLetter);
       const { topic, stage, reason } = deadLetter;

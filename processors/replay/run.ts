@@ -150,6 +150,8 @@ class Run {
   async go(): Promise<RunReport> {
     const { plan, name } = this.#run;
     const startedMs = performance.now();
+    // A process that is killed between the mark of a partition and the removal of its state leaves the file.
+    for (const partition of this.#run.done) await forgetState(this.#parts, name, partition);
     const left = plan.partitions.filter(({ partition }) => !this.#run.done.includes(partition));
     const at = new Map<number, Refold>();
     for (const one of left) at.set(one.partition, await this.#opened(one));

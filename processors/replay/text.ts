@@ -136,6 +136,9 @@ export function redriveText(report: RedriveReport): string {
       ? `${report.put_back} of ${report.letters} dead letters were put back.`
       : `${report.put_back} of ${report.letters} dead letters would be put back: add --yes to do it.`,
     `${report.already_put_back} had been put back before, ${report.filtered_out} do not match the filters, ${report.erased} belong to erased visitors, ${report.nothing_to_put_back} have no record to put back.`,
+    report.cut > 0
+      ? `${report.cut} hold only the beginning of a record of more than 1.5 MB, and cannot be put back.`
+      : '',
     rows.length > 0 ? table(['topic', 'stage', 'reason', 'letters'], rows) : '',
   );
 }

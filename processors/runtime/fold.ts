@@ -31,7 +31,10 @@ export type FoldResult = {
 };
 
 type Entry<S> = {
-  state: S | null;
+  /** undefined until it is decoded; null if the key has none */
+  state: S | null | undefined;
+  /** the bytes of `state` in the store, a view that is valid during the fold */
+  readonly stored: Buffer | null;
   dirty: boolean;
   wakeAtMs: number | null;
   /** time of its entry in the store's timers, or of its latest entry in the pending timers */
@@ -252,7 +255,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#overlay.forEach((entry, key) => {
       if (!entry.dirty) return;
       if (entry.state !== null) {
-        const value = this.#program.stateSerde.serialize(entry.state, WAKE_BYTES);
+        const value = this.#serialize(entry.state, entry.stored);
         changes.push(stateChange(key, value, entry.wakeAtMs));
         entry.bytes = value.subarray(WAKE_BYTES);
       } else if (entry.slot !== undefined) changes.push(stateChange(key, null, null));
@@ -268,6 +271,13 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       purges: this.#purges,
       merge: () => this.#merge(globals),
     };
+  }
+
+  /** With WAKE_BYTES of headroom. A state that was not decoded keeps its bytes. */
+  #serialize(state: S | undefined, stored: Buffer | null): Buffer {
+    return state === undefined
+      ? Buffer.concat([Buffer.alloc(WAKE_BYTES), stored!])
+      : this.#program.stateSerde.serialize(state, WAKE_BYTES);
   }
 
   #merge(globals: ReadonlyMap<string, Buffer | null>): void {
@@ -290,7 +300,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     if (known) return known;
     const found = this.#store.find(key);
     const entry: Entry<S> = {
-      state: found ? this.#program.stateSerde.deserialize(found.bytes) : null,
+      state: found ? undefined : null,
+      stored: found?.bytes ?? null,
       dirty: false,
       wakeAtMs: found?.wakeAtMs ?? null,
       queuedAtMs: found?.queuedAtMs ?? null,
@@ -334,8 +345,15 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     return this.#source.appendMs;
   }
 
+  has(key: string): boolean {
+    return this.#entry(key).state !== null;
+  }
+
+  /** Decodes only here: a key whose state cannot be decoded can be removed, and lose its timer. */
   get(key: string): S | null {
-    return this.#entry(key).state;
+    const entry = this.#entry(key);
+    if (entry.state === undefined) entry.state = this.#program.stateSerde.deserialize(entry.stored!);
+    return entry.state;
   }
 
   getGlobal(name: string): G | null {

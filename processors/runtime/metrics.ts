@@ -49,3 +49,8 @@ export function taskMetrics(registry: Registry, program: string) {
   };
 }
 export type TaskMetrics = ReturnType<typeof taskMetrics>;
+
+/** Of a partition that another process has the new owner reports the gauges. */
+export function forgetGauges({ lag, age, keys }: TaskMetrics, partition: number): void {
+  for (const gauge of [lag, age, keys]) gauge.remove({ partition: String(partition) });
+}

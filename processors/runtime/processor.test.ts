@@ -136,6 +136,46 @@ it('a partition that is revoked while its transaction runs leaves no gauges behi
   }
 });
 
+it('a partition whose input is created again while its task runs continues with the new records', async () => {
+  const log = new HeldLog(2);
+  log.nowMs = 1_000;
+  for (const at of [1, 2, 3]) write(log, 1, { key: 'a', at, add: 1 });
+  const processor = processorOn(log, newDir());
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await log.options!.onBatch(log.batch(1));
+  log.partition('input', 1).records.length = 0;
+  log.nowMs = 2_000;
+  write(log, 1, { key: 'a', at: 2_000, add: 4 });
+  // Kafka's client begins at the start, because the offset after the three does not exist.
+  await log.options!.onBatch(log.batch(1));
+  await soon(() => expect(log.resumed).toHaveLength(3));
+  expect(log.resumed.at(-1)).toEqual([1, 0]);
+  await log.options!.onBatch(log.batch(1));
+  expect(String(log.records('sums', 1).at(-1)?.value)).toContain('"sum":7');
+  await processor.stop();
+});
+
+it('a process that is cut off from Kafka reports nothing about partitions that others may have', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const log = new HeldLog(2);
+  const registry = new Registry();
+  write(log, 1, { key: 'a', at: 1, add: 1 });
+  const processor = processorOn(log, newDir(), registry);
+  await processor.start();
+  await soon(() => expect(log.resumed).toHaveLength(2));
+  await log.options!.onBatch(log.batch(1));
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  expect(await registry.metrics()).toContain('engage_counter_lag_records{partition="1"}');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([processor.isCutOff, processor.partitions()]).toEqual([true, []]);
+  expect(await registry.metrics()).not.toContain('engage_counter_lag_records{partition="1"}');
+  log.options!.onFetch!();
+  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  await processor.stop();
+});
+
 const HOUR_MS = 3_600_000;
 
 it('a clock that is set back an hour does not stop the ticks', async () => {

@@ -1,11 +1,13 @@
 import { within } from '#platform/lifecycle.ts';
 import { type Batch, type LogClient, ProducerFenced } from '#platform/log/client.ts';
 import { PartitionConsumer, type PartitionHandler } from '#platform/log/partition-consumer.ts';
+import type { Running } from '#platform/platform.ts';
+import { startRounds } from '#platform/rounds.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
 import type { Traces } from '#platform/telemetry/traces.ts';
 import { type LocalState, type LocalStates, warmSticky } from './assignor.ts';
 import { chunksOf } from './chunks.ts';
-import type { TaskMetrics } from './metrics.ts';
+import { forgetGauges, type TaskMetrics } from './metrics.ts';
 import { PendingSince } from './pending-since.ts';
 import { NewerRelease } from './position.ts';
 import type { OutRecord, Program } from './program.ts';
@@ -51,8 +53,6 @@ const SNAPSHOT_EVERY_MS = 120_000;
 const SNAPSHOT_CHANGES_MIN = 1_000;
 /** How often to check for a new assignment, after which the standby partitions are chosen again. */
 const STANDBY_CHECK_EVERY_MS = 1_000;
-/** Fetches are answered at least every FETCH_WAIT_MS. */
-const SILENT_MS_MAX = 5_000;
 
 type HeldTask<R, S, G> = {
   readonly task: Task<R, S, G>;
@@ -66,7 +66,7 @@ type HeldTask<R, S, G> = {
 export class Processor<R, S, G> implements PartitionHandler {
   readonly #options: ProcessorOptions<R, S, G>;
   readonly #held = new Map<number, HeldTask<R, S, G>>();
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #rounds: Running[] = [];
   #released: Promise<unknown> = Promise.resolve();
   #onDisk: Map<number, number> = new Map();
   /** snapshots being read from disk until the first assignment */
@@ -77,7 +77,6 @@ export class Processor<R, S, G> implements PartitionHandler {
   /** the number of assignments so far, and the one for which the standby partitions were last chosen */
   #assignments = 0;
   #standbysOf = 0;
-  #fetchedAtMs = Date.now();
   readonly #consumer: PartitionConsumer;
   readonly #standbys: Standbys;
   #stopping = false;
@@ -92,9 +91,6 @@ export class Processor<R, S, G> implements PartitionHandler {
       topic: input,
       group: { groupId: name, membershipDir, assignor: warmSticky(() => this.#localStates()) },
       maxWaitMs: FETCH_WAIT_MS,
-      onFetch: () => {
-        this.#fetchedAtMs = Date.now();
-      },
       handler: this,
     });
   }
@@ -108,6 +104,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     await this.#consumer.start();
     this.#repeat(TICK_CHECK_EVERY_MS, async () => this.#tick());
     this.#repeat(REPORT_EVERY_MS, () => this.#report());
+    this.#repeat(REPORT_EVERY_MS, async () => this.#forgetMetricsOfOthers());
     this.#repeat(SNAPSHOT_CHECK_EVERY_MS, () => this.#snapshotOne());
     if (this.#options.hasStandbys) this.#repeat(STANDBY_CHECK_EVERY_MS, () => this.#updateStandbys());
   }
@@ -115,7 +112,7 @@ export class Processor<R, S, G> implements PartitionHandler {
   /** Finishes the current chunks, leaves the group, and only then writes snapshots. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const one of this.#rounds) void one.close();
     await this.#consumer.close(LEAVE_MS);
     await within(RELEASE_MS, Promise.all([this.#releaseAll(), this.#released, this.#standbys.close()]));
   }
@@ -127,7 +124,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   /** The partitions whose tasks are open here, in ascending order. */
   partitions(): number[] {
-    if (!this.#isMember) return [];
+    if (!this.#isMember || this.isCutOff) return [];
     const open = [...this.#held].filter(([, { task }]) => task.isOpen);
     return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
@@ -139,9 +136,12 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   /** Age of the oldest unprocessed record, or 0; if Kafka does not answer, at least the time since its last answer. */
   lagMs(nowMs: number): number {
-    const silentMs = nowMs - this.#fetchedAtMs;
-    const isSilent = silentMs > SILENT_MS_MAX && this.#held.size > 0;
-    return Math.max(this.#pendingSince.lagMs(nowMs), isSilent ? silentMs : 0);
+    return Math.max(this.#pendingSince.lagMs(nowMs), this.#held.size > 0 ? this.#consumer.silentMs : 0);
+  }
+
+  /** Whether others may have its partitions: see PartitionConsumer. Its lag then says nothing about them. */
+  get isCutOff(): boolean {
+    return this.#consumer.isCutOff;
   }
 
   /** Reads the snapshots while the process joins its group, which will assign nearly all of these partitions to it. */
@@ -170,12 +170,11 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#options.log.info({ partitions }, 'partitions assigned');
     this.#isMember = true;
     this.#assignments += 1;
-    this.#fetchedAtMs = Date.now();
     this.#pendingSince.retain(partitions);
     for (const [partition, held] of this.#held) {
       if (partitions.includes(partition)) continue;
       this.#held.delete(partition);
-      this.#forgetMetrics(partition);
+      forgetGauges(this.#options.metrics, partition);
       const released = this.#closeRevoked(partition, held);
       this.#released = Promise.all([this.#released, released]);
     }
@@ -207,6 +206,9 @@ export class Processor<R, S, G> implements PartitionHandler {
   async take(batch: Batch, signal: AbortSignal): Promise<number> {
     const { task } = this.#held.get(batch.partition)!;
     const [first] = batch.records;
+    // The consumer begins at the start if its offset does not exist. The fold would skip what is new up to its own position.
+    if (first && first.offset < task.position!.nextOffset)
+      throw new Error('the input no longer has the next record of the task');
     if (first) this.#pendingSince.begin(batch.partition, first.appendMs);
     for (const records of chunksOf(batch.records)) {
       for (let done = false; !done; ) {
@@ -378,23 +380,15 @@ export class Processor<R, S, G> implements PartitionHandler {
     await due.task.snapshot().catch((err: unknown) => this.#warnNotWritten(err, partition));
   }
 
-  /** Repeats work that may fail without harm, never twice at the same time. */
+  /** Repeats work that may fail without harm. */
   #repeat(ms: number, work: () => Promise<void>): void {
-    let busy = false;
-    const timer = setInterval(() => {
-      if (busy || this.#stopping) return;
-      busy = true;
-      work()
-        .catch((err: unknown) => this.#options.log.debug({ err }, 'a repeated duty failed'))
-        .finally(() => {
-          busy = false;
-        });
-    }, ms);
-    this.#timers.push(timer);
+    const failed = (err: unknown): void => this.#options.log.debug({ err }, 'a repeated duty failed');
+    this.#rounds.push(startRounds(ms, work, failed));
   }
 
-  #forgetMetrics(partition: number): void {
-    const { lag, age, keys } = this.#options.metrics;
-    for (const gauge of [lag, age, keys]) gauge.remove({ partition: String(partition) });
+  /** Other processes report the partitions of one that is cut off: they would count twice. */
+  #forgetMetricsOfOthers(): void {
+    if (!this.isCutOff) return;
+    for (const partition of this.#held.keys()) forgetGauges(this.#options.metrics, partition);
   }
 }

@@ -27,6 +27,8 @@ export type ProcessorContext<S, G> = {
   /** append time of the current record, epoch ms; in `punctuate`, of the record that advanced the time */
   readonly appendMs: number;
   get(key: string): S | null;
+  /** Whether the key has a state; also if that cannot be decoded, for which `get` throws. */
+  has(key: string): boolean;
   /** Globals, such as settings, are shared by all keys of the partition. */
   getGlobal(name: string): G | null;
   /** id of the n-th item made in this step */

@@ -10,7 +10,6 @@ import {
   type Result,
   siteMarkKey,
   stateChange,
-  visitorAt,
   visitorMarkKey,
 } from './keyed-state.ts';
 import { encodeRecord, NAME, type Options } from './records.ts';
@@ -33,7 +32,8 @@ export function eraseVisitor(options: Options, signal: SignalOf<'erase'>, contex
   const { site_id, visitor_id, received_at_ms, request_id } = signal;
   const untilMs = erasedUntilMs(received_at_ms, context);
   const visitor = visitorKey(site_id, visitor_id);
-  const existed = visitorAt(context, visitor) !== null;
+  // Not decoded: a visitor whose state is damaged can be erased too.
+  const existed = context.has(visitor);
   const keys = [ownMarkKey(options, signal), siteMarkKey(site_id)];
   const marks = keys.map((key) => stateChange(key, extendMark(markAt(context, key), untilMs, 0)));
   return {

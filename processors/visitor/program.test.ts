@@ -118,6 +118,19 @@ describe('an erase signal', () => {
   });
 });
 
+it('an erase signal also deletes a visitor whose state cannot be decoded', async () => {
+  shop(0, START);
+  await driver.run();
+  const key = Buffer.from(visitorKey(SITE, visitorOf(0)));
+  driver.log.write({ topic: topics.changelog, partition: 0, key, value: Buffer.alloc(20, 0x7f) });
+  driver.restart();
+  const { kind: _, ...page } = signalOf(0, 0, START + 200_000) as SignalOf<'page'>;
+  write(key.toString(), { ...page, kind: 'erase', request_id: 'r' } as unknown as SignalOf<'erase'>);
+  await driver.run();
+  expect(driver.task.keys, 'the marks of visitor and website alone').toBe(2);
+  expect(taken(topics.erasures, 'erasure_confirmed')).toMatchObject([{ request_id: 'r', existed: true }]);
+});
+
 describe('a signal that was received before an erasure', () => {
   const eraseSignal = (n: number, at: number) => {
     const { kind: _, ...page } = signalOf(n, 0, at) as SignalOf<'page'>;

@@ -72,7 +72,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   observe(metrics, table.partitions, () => partitions);
   await processor.start();
   const stopHeartbeat = startHeartbeat(platform, program.name, randomUUID(), () =>
-    processor.lagMs(Date.now()),
+    processor.isCutOff ? null : processor.lagMs(Date.now()),
   );
   return {
     close: async () => {

@@ -121,6 +121,11 @@ export const Redriven = z
       .int()
       .describe('Number of dead letters about somebody who was erased since. They stay where they are.'),
     nothing: z.int().describe('Number of dead letters without a record to put back.'),
+    cut: z
+      .int()
+      .describe(
+        'Number of dead letters that hold only the beginning of a record of more than 1.5 MB. They stay where they are.',
+      ),
     gone: z
       .int()
       .describe(

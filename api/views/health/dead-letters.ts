@@ -107,7 +107,7 @@ export async function putBack(
   audit: (letters: number) => Promise<void>,
 ): Promise<PutBack> {
   const { codec, kafka, postgres, registry, secrets, topics } = platform;
-  const counts = { put_back: 0, erased: 0, nothing: 0, already: 0, gone: 0 };
+  const counts = { put_back: 0, erased: 0, nothing: 0, cut: 0, already: 0, gone: 0 };
   // Before the marks are read, so that no earlier writer can still add one.
   const writer = await openPutBackWriter(kafka, topics);
   try {

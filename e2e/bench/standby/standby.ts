@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SESSION_TIMEOUT_MS } from '#platform/log/kafkajs/consumer-group.ts';
+import { SESSION_TIMEOUT_MS } from '#platform/log/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SiteId } from '#schemas/ids.ts';

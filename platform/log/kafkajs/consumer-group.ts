@@ -5,14 +5,19 @@ import {
   type PartitionAssigner,
   PartitionAssigners,
 } from 'kafkajs';
-import type { Assignor, Batch, GroupConsumer, GroupDescription, GroupOptions } from '../client.ts';
+import {
+  type Assignor,
+  type Batch,
+  type GroupConsumer,
+  type GroupDescription,
+  type GroupOptions,
+  SESSION_TIMEOUT_MS,
+} from '../client.ts';
 import { type Kafka, kafkaRetry } from './client.ts';
 import { leaveBeforeRejoin, type RememberedMembership, rememberMembership } from './membership.ts';
 import { PendingSeeks } from './pending-seeks.ts';
 import { recordsOf } from './reader.ts';
 
-/** After so long without a heartbeat the group removes a member. */
-export const SESSION_TIMEOUT_MS = 10_000;
 /** Also how long a group waits for a member that was killed while it joined. A chunk takes far less. */
 const REBALANCE_TIMEOUT_MS = 15_000;
 const HEARTBEAT_MS = 2_000;

@@ -48,6 +48,8 @@ declare module 'kafkajs/src/network/requestQueue/index.js' {
   export default class RequestQueue {
     constructor(options: Record<string, unknown>);
     throttleCheckTimeoutId: NodeJS.Timeout | null;
+    maybeThrottle(ms: number): void;
+    waitingMs(): number;
     scheduleRequestTimeoutCheck(): void;
     push(request: Record<string, unknown>): void;
     checkPendingRequests(): void;
@@ -90,6 +92,7 @@ declare module 'kafkajs/src/cluster/brokerPool.js' {
     metadata: unknown;
     metadataExpireAt: number;
     refreshMetadata(topics: string[]): Promise<void>;
+    refreshMetadataIfNecessary(topics: string[]): Promise<void>;
   }
 }
 

@@ -6,27 +6,28 @@ export const LEFT_MEMBER = 'installation';
 
 /**
  * Writes the lag of a sink process to Postgres every second, where the API reads how fresh the views are. A failed heartbeat is not
- * retried: a missing one counts as lag. @returns a function that stops it, once the process has left its consumer group. If it could not
+ * retried: a missing one counts as lag. No lag writes no heartbeat: the process then counts as one that died. @returns a function that stops it, once the process has left its consumer group. If it could not
  * leave, its row stays and counts as that of a process that died, because nobody has its partitions until the session times out
  */
 export function startHeartbeat(
   platform: Pick<Platform, 'postgres' | 'log'>,
   sink: string,
   member: string,
-  lagMs: () => number,
+  lagMs: () => number | null,
 ): (end: { readonly hasLeft: boolean }) => Promise<void> {
   const { postgres, log } = platform;
   let last: Promise<unknown> = deleteOld(platform, sink).catch(() => {});
   let busy = false;
   const writeHeartbeat = async (): Promise<void> => {
-    if (busy) return;
+    const lag = lagMs();
+    if (busy || lag === null) return;
     busy = true;
     await postgres
       .query({
         name: 'sink-heartbeat',
         text: `insert into sink_heartbeat (sink, member, lag_ms) values ($1, $2, $3)
                on conflict (sink, member) do update set at = now(), lag_ms = excluded.lag_ms`,
-        values: [sink, member, Math.round(lagMs())],
+        values: [sink, member, Math.round(lag)],
       })
       .catch((err: unknown) => log.debug({ err }, 'heartbeat not written'));
     busy = false;

@@ -58,8 +58,6 @@ export type SinkDeps = Pick<Platform, 'codec' | 'kafka' | 'log' | 'metrics' | 't
 
 const TRICKLE_RECORDS_MAX = 2_000;
 const FETCH_WAIT_MS = 500;
-/** A broker answers a fetch at least every half second, so a longer silence means that Kafka is down. */
-const SILENT_MS_MAX = 5_000;
 const POLL_EVERY_MS = 5_000;
 
 /**
@@ -78,7 +76,6 @@ export class SinkLoop implements PartitionHandler {
   readonly #positions: StorePositions | null;
   /** batches whose unusable records have their dead letters; a retry of the batch does not write them again */
   readonly #unusableRejected = new WeakSet<PartitionBatch>();
-  #fetchedAtMs = Date.now();
   /** For partitions whose records have not reached the queue: append time of the oldest, or when opening began; epoch ms. */
   readonly #stalledSinceMs = new Map<number, number>();
   #pollTimer: NodeJS.Timeout | undefined;
@@ -106,9 +103,6 @@ export class SinkLoop implements PartitionHandler {
       topic: sink.topic,
       group: deps.group,
       maxWaitMs: FETCH_WAIT_MS,
-      onFetch: () => {
-        this.#fetchedAtMs = Date.now();
-      },
       handler: this,
     });
   }
@@ -136,8 +130,12 @@ export class SinkLoop implements PartitionHandler {
     const queuedMs = this.#queue.inHand().map(({ oldestMs }) => oldestMs);
     const sinceMs = [...queuedMs, ...this.#stalledSinceMs.values()];
     if (sinceMs.length > 0) return nowMs - Math.min(nowMs, ...sinceMs);
-    const silentMs = nowMs - this.#fetchedAtMs;
-    return silentMs > SILENT_MS_MAX ? silentMs : 0;
+    return this.#consumer.silentMs;
+  }
+
+  /** Whether others may have its partitions: see PartitionConsumer. Its lag then says nothing about the sink. */
+  get isCutOff(): boolean {
+    return this.#consumer.isCutOff;
   }
 
   onAssigned(partitions: readonly number[]): void {

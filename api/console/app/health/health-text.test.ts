@@ -42,7 +42,11 @@ test('a code of a newer release is named as it is', () => {
 });
 
 test('the result for dead letters names only counts above zero', () => {
-  expect(redrivenText({ put_back: 2, already: 0, erased: 1, nothing: 0, gone: 0 })).toBe(
+  const none = { put_back: 0, already: 0, erased: 0, nothing: 0, cut: 0, gone: 0 };
+  expect(redrivenText({ ...none, put_back: 2, erased: 1 })).toBe(
     '2 records put back · 1 skipped, because it concerns a person who was erased.',
+  );
+  expect(redrivenText({ ...none, cut: 1 })).toBe(
+    '1 cannot be put back, because only the beginning of its record was kept.',
   );
 });

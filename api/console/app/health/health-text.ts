@@ -113,7 +113,7 @@ export function aboutText({ visitor, order }: Pick<DeadLetter, 'visitor' | 'orde
 }
 
 /** The result of putting records back. */
-export function redrivenText({ put_back, already, erased, nothing, gone }: Redriven): string {
+export function redrivenText({ put_back, already, erased, nothing, cut, gone }: Redriven): string {
   const said = [
     put_back > 0 && plural(put_back, '1 record put back', '{n} records put back'),
     already > 0 && plural(already, '1 was put back before', '{n} were put back before'),
@@ -124,6 +124,12 @@ export function redrivenText({ put_back, already, erased, nothing, gone }: Redri
         '{n} skipped, because they concern people who were erased',
       ),
     nothing > 0 && plural(nothing, '1 has nothing to put back', '{n} have nothing to put back'),
+    cut > 0 &&
+      plural(
+        cut,
+        '1 cannot be put back, because only the beginning of its record was kept',
+        '{n} cannot be put back, because only the beginnings of their records were kept',
+      ),
     gone > 0 && plural(gone, '1 is no longer kept', '{n} are no longer kept'),
   ];
   return `${said.filter(Boolean).join(' · ')}.`;

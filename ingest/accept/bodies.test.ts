@@ -160,6 +160,7 @@ describe('order', () => {
     ['the nested customer', { customer: { id: 7, email: 'x' } }, { customer_id: '7' }],
     ['the plain customer', { customer_id: '7' }, { customer_id: '7' }],
     ['a guest, whose id is 0', { customer_id: 0, customer: { id: '0' } }, { customer_id: null }],
+    ['a guest, whose id is empty', { customer_id: '', customer: { id: '' } }, { customer_id: null }],
     [
       'the other attribute',
       { note_attributes: [null, 5, { name: '__service_uid', value: visitor }] },

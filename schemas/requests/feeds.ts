@@ -81,10 +81,11 @@ const email: Field<string | null> = {
       'E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent.',
   },
 };
-/** Some platforms give guests the id 0, which no customer has: all of them would be one customer, and be erased together. */
-const isNobody = (id: unknown): boolean => id === null || id === 0 || id === '0';
+/** Some platforms give guests no id, or the id 0, which no customer has: all of them would be one customer, and be erased together. */
+const isNobody = (id: unknown): boolean => id === null || id === '' || id === 0 || id === '0';
 const customerId: Field<string | null> = {
   ...optional(platformId),
+  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
   read: (value = null) => (isNobody(value) ? null : platformId.read(value)),
 };
 /** A customer that is not an object counts as absent; one without an id is a guest. */
@@ -209,17 +210,11 @@ const selectedOrders: Field<readonly string[]> = {
       ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
       : faultOf(orders, value),
 };
-/** Like `orBlank`, for an id that may be a number. */
-const selectedCustomer: Field<string | null> = {
-  ...customerId,
-  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
-  read: (value) => (value === '' ? null : customerId.read(value)),
-};
 
 const selectors = object(
   {
     scope: choice(['customer']),
-    customer_id: described(selectedCustomer, 'Id of the customer on the shop’s platform.'),
+    customer_id: described(customerId, 'Id of the customer on the shop’s platform.'),
     email: described(
       emailIfAny,
       'E-mail address of the customer. A text that is not an e-mail address counts as absent.',

@@ -180,6 +180,11 @@ describe('order', () => {
     ['a currency in lower case', { currency: ' usd ' }, { currency: 'USD' }],
     ['an instant without a zone', { created_at: '2026-11-21T10:00:00' }, { created_at_ms: AT_TEN }],
     ['an instant with a space', { created_at: '2026-11-21 10:00' }, { created_at_ms: AT_TEN }],
+    [
+      'the last instant that is stored',
+      { created_at: '2099-12-31T23:59:59.999Z' },
+      { created_at_ms: Date.UTC(2100, 0, 1) - 1 },
+    ],
     ['an instant with a zone', { created_at: '2026-11-21T05:00:00-0500' }, { created_at_ms: AT_TEN }],
     ['a NUL', { financial_status: 'pa\u0000id' }, { financial_status: 'pa id' }],
   ])('%s', (_, change, expected) => {
@@ -193,6 +198,7 @@ describe('order', () => {
     ['created_at', { created_at: 5 }],
     ['created_at', { created_at: 'yesterday' }],
     ['created_at', { created_at: '2026-02-30' }],
+    ['created_at', { created_at: '2100-01-01T00:00:00Z' }],
     ['currency', { currency: ' ' }],
     ['line_items', { line_items: {} }],
     ['line_items[1]', { line_items: [{}, 5] }],

@@ -38,6 +38,13 @@ export const instant: Field<number> = {
   read: epochMs,
 };
 
+/** The latest instant that the tables store, which is the beginning of the year 2100. */
+export const STORED_MS_MAX = Date.UTC(2100, 0, 1);
+/** An instant that is stored in a table, as epoch milliseconds. */
+export const storedInstant = convert(instant, (ms) => (ms < STORED_MS_MAX ? ms : undefined), {
+  rule: 'must be an ISO 8601 instant of the years 1970 to 2099',
+});
+
 /** An instant as ISO 8601 text in UTC. */
 export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {
   schema: { type: 'string', format: 'date-time', description: 'UTC instant in ISO 8601 format.' },

@@ -12,7 +12,7 @@ import {
 } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { orderNumber, platformId, visitorId } from '../fields/ids.ts';
-import { instant } from '../fields/instant.ts';
+import { storedInstant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { clampedInteger } from '../fields/numbers.ts';
 import { isObject, list, object } from '../fields/object.ts';
@@ -96,8 +96,8 @@ export const Order = object(
     id: described(platformId, 'Id of the order on the shop’s platform.'),
     order_number: orderNumber,
     created_at: described(
-      instant,
-      'When the order was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+      storedInstant,
+      'When the order was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.',
     ),
     currency: described(
       ledgerCurrency,
@@ -184,8 +184,8 @@ export const Refund = object(
     id: described(platformId, 'Id of the refund on the shop’s platform. Each id counts once.'),
     order_id: described(platformId, 'Id of the order that is refunded.'),
     created_at: described(
-      instant,
-      'When the refund was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+      storedInstant,
+      'When the refund was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.',
     ),
     transactions: described(
       list(Transaction, TRANSACTIONS_MAX),

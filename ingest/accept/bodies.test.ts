@@ -186,6 +186,16 @@ describe('order', () => {
       { created_at_ms: Date.UTC(2100, 0, 1) - 1 },
     ],
     ['an instant with a zone', { created_at: '2026-11-21T05:00:00-0500' }, { created_at_ms: AT_TEN }],
+    [
+      'a cancellation',
+      { cancelled_at: '2026-11-22T10:00:00Z', financial_status: 'paid' },
+      { financial_status: 'cancelled' },
+    ],
+    [
+      'no cancellation',
+      { cancelled_at: '0000-00-00', financial_status: 'paid' },
+      { financial_status: 'paid' },
+    ],
     ['a NUL', { financial_status: 'pa\u0000id' }, { financial_status: 'pa id' }],
   ])('%s', (_, change, expected) => {
     expect(accepted(change)).toMatchObject({ kind: 'accepted', value: expected });

@@ -12,11 +12,11 @@ import {
 } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { orderNumber, platformId, visitorId } from '../fields/ids.ts';
-import { storedInstant } from '../fields/instant.ts';
+import { instant, storedInstant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { clampedInteger } from '../fields/numbers.ts';
 import { isObject, list, object } from '../fields/object.ts';
-import { choice, orBlank, text } from '../fields/text.ts';
+import { choice, flagOrFalse, orBlank, text } from '../fields/text.ts';
 import type { VisitorId } from '../ids.ts';
 
 const CODES_MAX = 20;
@@ -113,6 +113,14 @@ export const Order = object(
     financial_status: described(
       optional(text(STATUS_MAX)),
       `Payment status of the order, as the platform names it. It is cut at ${STATUS_MAX} characters.`,
+    ),
+    cancelled_at: described(
+      nullIfInvalid(instant),
+      'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent.',
+    ),
+    test: described(
+      flagOrFalse,
+      'Whether the order was made to try the shop. If it is `true`, the order is received and not stored.',
     ),
     discount_codes: described(
       list(discountCode, CODES_MAX),

@@ -35,10 +35,6 @@ export const ShopifyOrder = object(
       instant,
       'When the order was last changed, as an ISO 8601 instant. An older version of an order changes nothing.',
     ),
-    cancelled_at: described(
-      optional(instant),
-      'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`.',
-    ),
     total_price_set: described(
       optional(
         object(

@@ -24,7 +24,7 @@ export const postOrder: StorefrontHandler = async (context, ctx, id) => {
   const order = acceptedOrThrow(read);
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
-  setWarning(ctx, orderWarning(order));
+  setWarning(ctx, orderWarning(order, body));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 };
 
@@ -35,7 +35,7 @@ export const postRefund: StorefrontHandler = async (context, ctx, id) => {
   const refund = acceptedOrThrow(acceptRefund(body));
   await takeBytes(context, feed, refund);
   await storeRefund(context, feed, refund);
-  setWarning(ctx, refundWarning(refund));
+  setWarning(ctx, refundWarning(refund, body));
   ctx.body = { received: true } satisfies Received;
 };
 

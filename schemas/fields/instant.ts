@@ -6,6 +6,10 @@ const INSTANT =
 /** The last millisecond with a four-digit year. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** Whether the text of an instant states its time zone. */
+export const hasZone = (value: unknown): boolean =>
+  typeof value === 'string' && INSTANT.exec(value.trim())?.[8] !== undefined;
+
 function offsetMs(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z' || zone === 'z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));

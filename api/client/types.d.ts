@@ -3592,9 +3592,9 @@ export interface components {
                 currency: string;
                 /** @description Total of the order. */
                 total: number;
-                /** @description Sum of the refunds in the currency of the order. */
+                /** @description Sum of the refunds in the currency of the order; at least `total` if the payment status is `refunded`. */
                 refunded: number;
-                /** @description `total` less `refunded`. */
+                /** @description `total` less `refunded`; 0 if the payment status is `voided`, `failed`, `cancelled`, `canceled` or `expired`. */
                 net: number;
             }[];
         };
@@ -3664,9 +3664,9 @@ export interface components {
                     currency: string;
                     /** @description Total of the order. */
                     total: number;
-                    /** @description Sum of the refunds in the currency of the order. */
+                    /** @description Sum of the refunds in the currency of the order; at least `total` if the payment status is `refunded`. */
                     refunded: number;
-                    /** @description `total` less `refunded`. */
+                    /** @description `total` less `refunded`; 0 if the payment status is `voided`, `failed`, `cancelled`, `canceled` or `expired`. */
                     net: number;
                 }[];
             }[];
@@ -3712,7 +3712,7 @@ export interface components {
                     clicked: number;
                     /** @description Number of cards that were dismissed and not clicked. */
                     dismissed: number;
-                    /** @description Number of orders made in this time that are credited to a moment. They show activity, not the effect of the cards. */
+                    /** @description Number of orders made in this time that are credited to a moment, without those that were voided, cancelled, failed or have expired. They show activity, not the effect of the cards. */
                     credited_orders: number;
                     /** @description Sum of the totals of these orders less their refunds, for orders in `currency` only. */
                     credited_net: number;
@@ -3735,7 +3735,7 @@ export interface components {
                     clicked: number;
                     /** @description Number of cards that were dismissed and not clicked. */
                     dismissed: number;
-                    /** @description Number of orders made in this time that are credited to a moment. They show activity, not the effect of the cards. */
+                    /** @description Number of orders made in this time that are credited to a moment, without those that were voided, cancelled, failed or have expired. They show activity, not the effect of the cards. */
                     credited_orders: number;
                     /** @description Sum of the totals of these orders less their refunds, for orders in `currency` only. */
                     credited_net: number;
@@ -3767,7 +3767,7 @@ export interface components {
                     clicked: number;
                     /** @description Number of cards that were dismissed and not clicked. */
                     dismissed: number;
-                    /** @description Number of orders made in this time that are credited to a moment. They show activity, not the effect of the cards. */
+                    /** @description Number of orders made in this time that are credited to a moment, without those that were voided, cancelled, failed or have expired. They show activity, not the effect of the cards. */
                     credited_orders: number;
                     /** @description Sum of the totals of these orders less their refunds, for orders in `currency` only. */
                     credited_net: number;
@@ -3790,7 +3790,7 @@ export interface components {
                     clicked: number;
                     /** @description Number of cards that were dismissed and not clicked. */
                     dismissed: number;
-                    /** @description Number of orders made in this time that are credited to a moment. They show activity, not the effect of the cards. */
+                    /** @description Number of orders made in this time that are credited to a moment, without those that were voided, cancelled, failed or have expired. They show activity, not the effect of the cards. */
                     credited_orders: number;
                     /** @description Sum of the totals of these orders less their refunds, for orders in `currency` only. */
                     credited_net: number;
@@ -4647,17 +4647,17 @@ export interface components {
             totals: {
                 /** @description Currency code of these sums. */
                 currency: string;
-                /** @description Number of orders. */
+                /** @description Number of orders, without those that were voided, cancelled, failed or have expired. */
                 orders: number;
-                /** @description Sum of the order totals. */
+                /** @description Sum of the totals of these orders. */
                 gross: number;
-                /** @description Sum of the refunds of known orders. */
+                /** @description Sum of the refunds of these orders. */
                 refunded: number;
                 /** @description `gross` less `refunded`. */
                 net: number;
-                /** @description Number of orders that are credited to a moment. */
+                /** @description Number of these orders that are credited to a moment. */
                 credited_orders: number;
-                /** @description Sum of the totals of credited orders, less their refunds. */
+                /** @description Sum of the totals of these credited orders, less their refunds. */
                 credited_net: number;
             }[];
             /** @description Orders, newest first. */
@@ -4676,9 +4676,9 @@ export interface components {
                 subtotal: number | null;
                 /** @description Sum of all discounts on the order; null if the platform stated none. */
                 discounts: number | null;
-                /** @description Sum of the refunds in the currency of the order. */
+                /** @description Sum of the refunds in the currency of the order; at least `total` if the payment status is `refunded`. */
                 refunded: number;
-                /** @description `total` less `refunded`. */
+                /** @description `total` less `refunded`; 0 if the payment status is `voided`, `failed`, `cancelled`, `canceled` or `expired`. */
                 net: number;
                 /** @description Payment status, as the platform names it; null if it stated none. */
                 financial_status: string | null;

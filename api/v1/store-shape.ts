@@ -6,12 +6,14 @@ const instant = z.string().describe('UTC instant in ISO 8601 format.');
 /** Totals of one currency: exact in the database, numbers only in JSON. */
 const Totals = z.object({
   currency: z.string().describe('Currency code of these sums.'),
-  orders: z.int().describe('Number of orders.'),
-  gross: z.number().describe('Sum of the order totals.'),
-  refunded: z.number().describe('Sum of the refunds of known orders.'),
+  orders: z
+    .int()
+    .describe('Number of orders, without those that were voided, cancelled, failed or have expired.'),
+  gross: z.number().describe('Sum of the totals of these orders.'),
+  refunded: z.number().describe('Sum of the refunds of these orders.'),
   net: z.number().describe('`gross` less `refunded`.'),
-  credited_orders: z.int().describe('Number of orders that are credited to a moment.'),
-  credited_net: z.number().describe('Sum of the totals of credited orders, less their refunds.'),
+  credited_orders: z.int().describe('Number of these orders that are credited to a moment.'),
+  credited_net: z.number().describe('Sum of the totals of these credited orders, less their refunds.'),
 });
 const Refund = z.object({
   refund_id: z.string(),
@@ -31,8 +33,16 @@ export const orderFields = {
   total: z.number().describe('Total of the order.'),
 };
 export const netFields = {
-  refunded: z.number().describe('Sum of the refunds in the currency of the order.'),
-  net: z.number().describe('`total` less `refunded`.'),
+  refunded: z
+    .number()
+    .describe(
+      'Sum of the refunds in the currency of the order; at least `total` if the payment status is `refunded`.',
+    ),
+  net: z
+    .number()
+    .describe(
+      '`total` less `refunded`; 0 if the payment status is `voided`, `failed`, `cancelled`, `canceled` or `expired`.',
+    ),
 };
 /** An order of the ledger; `refunded` and `net` are in its own currency. */
 const Order = z

@@ -2,6 +2,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { ExplainedMoment } from '../v1/moment-shape.ts';
 import { instantOfUs } from './instant.ts';
+import { isPlaced, refundedOf } from './order-sql.ts';
 
 export type CreditedOrder = ExplainedMoment['orders'][number];
 type MomentRef = { readonly id: string; readonly ts_us: number };
@@ -29,14 +30,15 @@ export async function creditedOrders(
     text: `
       select o.credited_decision_id as moment, o.order_id, o.order_number,
              (extract(epoch from o.created_at) * 1000000)::bigint as created_us,
-             o.currency, o.total, coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net
+             o.currency, o.total, back.refunded, case when ${isPlaced('o')} then o.total - back.refunded else 0 end as net
       from unnest($2::text[], $3::float8[]) as m (id, at)
       join ledger_order o on o.site_id = $1 and o.credited_decision_id = m.id
         and o.created_at between to_timestamp(m.at) ${ORDERS_FROM} and to_timestamp(m.at) ${ORDERS_TO}
       left join lateral (
-        select sum(amount) filter (where currency = o.currency) as refunded
-        from ledger_refund where site_id = o.site_id and order_id = o.order_id
+        select coalesce(sum(amount), 0) as known
+        from ledger_refund where site_id = o.site_id and order_id = o.order_id and currency = o.currency
       ) r on true
+      cross join lateral (select ${refundedOf('o', 'r.known')} as refunded) back
       order by o.created_at, o.order_id`,
     values: [site, moments.map(({ id }) => id), moments.map(({ ts_us }) => ts_us / 1_000_000)],
   });

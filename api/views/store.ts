@@ -2,6 +2,7 @@ import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import type { StoreItem, StorePage } from '../v1/store-shape.ts';
 import { parseInstantUs } from './instant.ts';
+import { isPlaced, isRefunded, refundedOf } from './order-sql.ts';
 
 type StoreTotals = StorePage['totals'][number];
 type StoreRefund = StoreItem['refunds'][number];
@@ -43,20 +44,27 @@ export async function ordersPage(
 type Texts<T> = { readonly [K in keyof T]: Text<T[K]> };
 type Text<V> = V extends number ? string : V;
 
+/** The known refunds of an order `o` in its currency. */
+const KNOWN_REFUNDS = `(select coalesce(sum(amount), 0) from ledger_refund
+          where site_id = o.site_id and order_id = o.order_id and currency = o.currency)`;
+
 /**
- * A refund counts in its own currency, and once its order is known; a refund in another currency than its order's is a
- * separate row.
+ * Orders that are no sale do not count, and neither do their refunds. A refund counts in its own currency, and once its
+ * order is known; a refund in another currency than its order's is a separate row, unless the order is refunded in full
+ * anyway.
  */
 async function totalsOf(postgres: Postgres, siteId: SiteId): Promise<StoreTotals[]> {
   const { rows } = await postgres.query<Texts<StoreTotals>>({
     name: 'store-totals',
     text: `
       with parts as (
-        select currency, 1 as orders, total as gross, 0::numeric as refunded, credited_at is not null as credited
-        from ledger_order where site_id = $1
+        select o.currency, 1 as orders, o.total as gross, o.credited_at is not null as credited,
+               case when ${isRefunded('o')} then greatest(o.total, ${KNOWN_REFUNDS}) else 0 end as refunded
+        from ledger_order o where o.site_id = $1 and ${isPlaced('o')}
         union all
-        select r.currency, 0, 0, r.amount, o.credited_at is not null
-        from ledger_refund r join ledger_order o using (site_id, order_id) where r.site_id = $1
+        select r.currency, 0, 0, o.credited_at is not null, r.amount
+        from ledger_refund r join ledger_order o using (site_id, order_id)
+        where r.site_id = $1 and ${isPlaced('o')} and not ${isRefunded('o')}
       )
       select currency, sum(orders) as orders, sum(gross) as gross, sum(refunded) as refunded,
              sum(gross - refunded) as net,
@@ -86,15 +94,16 @@ async function itemsOf(postgres: Postgres, siteId: SiteId, query: StoreQuery): P
     text: `
       select o.order_id, o.order_number, ${iso('o.created_at')} as created_at, o.currency, o.total, o.subtotal,
              o.discounts, o.financial_status, o.credited_decision_id, ${iso('o.credited_at')} as credited_at,
-             coalesce(r.refunded, 0) as refunded, o.total - coalesce(r.refunded, 0) as net,
+             back.refunded, case when ${isPlaced('o')} then o.total - back.refunded else 0 end as net,
              coalesce(r.refunds, '[]') as refunds
       from ledger_order o
       left join lateral (
-        select sum(amount) filter (where currency = o.currency) as refunded,
+        select coalesce(sum(amount) filter (where currency = o.currency), 0) as known,
                json_agg(json_build_object('refund_id', refund_id, 'amount', amount::text, 'currency', currency,
                                           'created_at', ${iso('created_at')}) order by created_at, refund_id) as refunds
         from ledger_refund where site_id = o.site_id and order_id = o.order_id
       ) r on true
+      cross join lateral (select ${refundedOf('o', 'r.known')} as refunded) back
       where o.site_id = $1 and ${pageCondition(before)}
       order by o.created_at desc, o.order_id desc
       limit $2`,

@@ -34,6 +34,8 @@ export async function enqueueRefusals({ postgres }: Pick<Platform, 'postgres'>):
 /** The last event that was sent to a webhook. */
 type Earlier = {
   readonly site: string;
+  /** null also for one that was sent by an earlier release */
+  readonly experiment: string | null;
   readonly verdict: string | null;
   readonly broken: boolean | null;
   readonly id: string;
@@ -60,7 +62,8 @@ export async function enqueueVerdicts(
          select site_id, min(compared_at) as since from asking group by site_id) a on a.site_id = s.id
        where a.since < now() - interval '${COMPARE_EVERY}' order by a.since limit $1 for no key update of s skip locked)
      update webhook w set compared_at = now() from due, asking where asking.site_id = due.id and w.id = asking.id
-     returning w.id, w.site_id as site, w.told_verdict as verdict, w.told_broken as broken`,
+     returning w.id, w.site_id as site, w.told_experiment as experiment, w.told_verdict as verdict,
+       w.told_broken as broken`,
     [WEBSITES_A_ROUND],
   );
   for (const site of new Set(rows.map((one) => one.site))) {
@@ -89,11 +92,10 @@ async function enqueueVerdictOf(
       tx,
       webhooks.flatMap((earlier) => changesOf(earlier, now)),
     );
-    await tx.query('update webhook set told_verdict = $2, told_broken = $3 where id = any($1)', [
-      webhooks.map(({ id }) => id),
-      now.verdict,
-      now.broken,
-    ]);
+    await tx.query(
+      'update webhook set told_experiment = $2, told_verdict = $3, told_broken = $4 where id = any($1)',
+      [webhooks.map(({ id }) => id), now.experiment, now.verdict, now.broken],
+    );
   });
 }
 
@@ -128,10 +130,12 @@ async function comparisonOf(
   };
 }
 
-/** The first comparison has no earlier verdict; it can only find a sample ratio mismatch. */
+/** The first comparison of an experiment has no earlier verdict; it can only find a sample ratio mismatch. */
 function changesOf(earlier: Earlier, now: Compared): NewEvent[] {
-  const { id: webhook, site, verdict: before, broken: wasBroken } = earlier;
+  const { id: webhook, site } = earlier;
   const { experiment, verdict, broken, srmP } = now;
+  const isFirst = earlier.experiment !== null && earlier.experiment !== experiment;
+  const { verdict: before, broken: wasBroken } = isFirst ? { verdict: null, broken: null } : earlier;
   const hour = new Date().toISOString().slice(0, 13);
   const changed: NewEvent = {
     ...{ site, webhook, event: 'verdict.changed', subject: `${experiment} ${before} ${verdict} ${hour}` },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isObject } from '#schemas/fields/object.ts';
+import { REFUNDED_STATUS } from '#schemas/ledger/status.ts';
 import { ShopifyOrder } from '#schemas/requests/shopify.ts';
 import { type AcceptedOrder, acceptOrder, acceptRefund } from '../../ingest/accept/bodies.ts';
 import { missingRefunds, refundsOf } from '../../ingest/accept/shopify-refunds.ts';
@@ -19,7 +20,7 @@ import {
 import { csvRecords } from './csv.ts';
 import { ImportStopped } from './problem.ts';
 
-/** The content of a line. `unnamedRefunds`: money went back, but the line does not say by which refund. */
+/** The content of a line. `unnamedRefunds`: part of the money went back, but the line does not say by which refund. */
 export type ReadOrder = {
   readonly kind: 'order';
   readonly line: number;
@@ -103,6 +104,10 @@ function refundsIn(row: Row, body: OrderBody, order: AcceptedOrder): readonly Or
   );
 }
 
+/** All of it went back, whichever refunds the line names. */
+const isRefundedInFull = ({ financial_status }: AcceptedOrder): boolean =>
+  financial_status?.toLowerCase() === REFUNDED_STATUS;
+
 function readRow(line: number, row: Row): ReadLine {
   if (isTest(row)) return { kind: 'test', line };
   const body = orderBody(row);
@@ -118,7 +123,7 @@ function readRow(line: number, row: Row): ReadLine {
     accepted: order.value,
     body,
     refunds,
-    unnamedRefunds: hasUnnamedRefunds(row),
+    unnamedRefunds: hasUnnamedRefunds(row) && !isRefundedInFull(order.value),
   };
 }
 

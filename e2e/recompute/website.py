@@ -129,6 +129,8 @@ def _add_orders(website, entered):
             continue
         total = Decimal(order["total"])
         back = refunded[order["order_id"], order["currency"]]
+        if (order["financial_status"] or "").lower() == "refunded":
+            back = max(back, total)
         own = order["currency"] == website.settings.currency
         keeps = total > back or total == 0
         visitor.kept += keeps

@@ -66,6 +66,25 @@ test('says what was refused and what was missing, newest first, and nothing of w
   for (const secret of [visitor, 'SECRET', 'shopper', shop.key]) expect(rows[0].all).not.toContain(secret);
 });
 
+test('a test order is received, logged and not stored', async () => {
+  const own = await openShop(world, account);
+  const visitor = visitorId();
+  // Shopify's test notifications have an id beyond the safe integers.
+  const notification = { ...orderOf(1, visitor, { test: true }), id: 820_982_911_946_154_500 };
+  for (const [order, has] of [
+    [orderOf(1, visitor, { test: true }), true],
+    [notification, false],
+  ] as const)
+    expect(await must(200, own.feed('/platform/orders', order))).toEqual({ received: true, visitor: has });
+  const noted = async (): Promise<Item[]> =>
+    (await must(200, account.call('GET', `/sdk/${own.id}/deliveries`))).items;
+  await eventually('both are noted', async () => (await noted()).length === 2, POLL_EVERY_MS);
+  expect((await noted()).map(({ sentence }) => sentence)).toEqual(
+    Array(2).fill(expect.stringContaining('Test order')),
+  );
+  expect((await must(200, account.call('GET', `/sdk/${own.id}/store`))).items).toEqual([]);
+});
+
 test('a test of the connection is answered like a bad order, and is no refusal in the log', async () => {
   const own = await openShop(world, account);
   const noted = async (): Promise<Item[]> =>

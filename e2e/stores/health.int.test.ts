@@ -111,6 +111,17 @@ test('an admin is told of every part, a viewer of the views, and nobody of anoth
   await must(404, stranger.call('POST', `/sdk/${shop.id}/dead-letters/redrive`, { letters: ['x'] }));
 });
 
+test('the newest order is the last one to arrive, whatever its date', async () => {
+  await world.rig.platform.postgres.query(
+    `insert into ledger_order (site_id, order_id, created_at, received_at, currency, total) values
+       ($1, 'future', '2038-01-01', '2026-11-20T10:00:00Z', 'EUR', 1),
+       ($1, 'imported', '2025-01-01', '2026-11-20T12:00:00Z', 'EUR', 1)`,
+    [shop.id],
+  );
+  const { newest } = await must(200, account.call('GET', `/sdk/${shop.id}/health`));
+  expect(newest.order).toBe('2026-11-20T12:00:00.000Z');
+});
+
 test('a dead letter is shown with what was refused and why, and without the visitor', async () => {
   const { codec } = world.rig.platform;
   await send('signals', shop.id, Buffer.from(`garbage of ${visitor}`));

@@ -374,6 +374,40 @@ test('sums are exact, currencies are kept apart, and a refund waits for its orde
   expect((await totals())[0]).toMatchObject({ orders: 12, gross: 10.2, refunded: 10.45, net: -0.25 });
 });
 
+test('orders that are no sale do not count, and one with the status refunded was refunded in full', async () => {
+  const site = await newSite();
+  const statuses = ['paid', 'Cancelled', 'failed', 'refunded', 'Refunded', 'voided'];
+  await orders(
+    site,
+    statuses.map((_, i) => ({ id: `s${i}`, total: '10' })),
+  );
+  await postgres.query(
+    `update ledger_order set financial_status = ($2::text[])[substr(order_id, 2)::int + 1] where site_id = $1`,
+    [site, statuses],
+  );
+  await refund(site, 'of-cancelled', 's1', '10');
+  await refund(site, 'in-francs', 's3', '9', 'CHF');
+  await refund(site, 'more', 's4', '12');
+  await publish(statuses.map((_, i) => credit(site, `s${i}`, 'm1')));
+  await expect
+    .poll(async () => (await page(site)).totals)
+    .toEqual([
+      {
+        ...{ currency: 'EUR', orders: 3, gross: 30, refunded: 22, net: 8 },
+        ...{ credited_orders: 3, credited_net: 8 },
+      },
+    ]);
+  const said = (await page(site)).items.map(({ order_id, refunded, net }) => [order_id, refunded, net]);
+  expect(said.sort()).toEqual([
+    ['s0', 0, 10],
+    ['s1', 10, 0],
+    ['s2', 0, 0],
+    ['s3', 10, 0],
+    ['s4', 12, -2],
+    ['s5', 0, 0],
+  ]);
+});
+
 test.each([1, 2, 3, 7, 50])(
   'pages of %i give every order once, newest first, also with equal instants',
   async (limit) => {

@@ -334,6 +334,24 @@ test('a changed verdict is reported, the first one is not', async () => {
   expect(JSON.parse(got[0]!.body).data).toMatchObject({ from: 'better', to: 'too_early' });
 });
 
+test('a restarted experiment has no earlier verdict', async () => {
+  const { site, hook } = await newHook(['verdict.changed', 'split.broken']);
+  await admin('PATCH', `/sdk/${site}`, { shadow: false });
+  await enqueueVerdicts(rig.platform);
+  const { postgres } = rig.platform;
+  await postgres.query(
+    `update webhook set told_verdict = 'better', compared_at = now() - interval '2 hours' where id = $1`,
+    [hook],
+  );
+  const { body: experiment } = await admin('POST', `/sdk/${site}/experiment`, {});
+  await enqueueVerdicts(rig.platform);
+  expect(await sendDue()).toBe(0);
+  const { rows } = await postgres.query('select told_experiment, told_verdict from webhook where id = $1', [
+    hook,
+  ]);
+  expect(rows).toEqual([{ told_experiment: experiment.id, told_verdict: 'too_early' }]);
+});
+
 test('a changed verdict is reported once to each webhook of the website, compared together', async () => {
   const { site, hook } = await newHook(['verdict.changed']);
   await admin('PATCH', `/sdk/${site}`, { shadow: false });

@@ -160,6 +160,7 @@ describe('order', () => {
     ['the nested customer', { customer: { id: 7, email: 'x' } }, { customer_id: '7' }],
     ['the plain customer', { customer_id: '7' }, { customer_id: '7' }],
     ['a guest, whose id is 0', { customer_id: 0, customer: { id: '0' } }, { customer_id: null }],
+    ['a guest, whose id is empty', { customer_id: '', customer: { id: '' } }, { customer_id: null }],
     [
       'the other attribute',
       { note_attributes: [null, 5, { name: '__service_uid', value: visitor }] },
@@ -179,7 +180,22 @@ describe('order', () => {
     ['a currency in lower case', { currency: ' usd ' }, { currency: 'USD' }],
     ['an instant without a zone', { created_at: '2026-11-21T10:00:00' }, { created_at_ms: AT_TEN }],
     ['an instant with a space', { created_at: '2026-11-21 10:00' }, { created_at_ms: AT_TEN }],
+    [
+      'the last instant that is stored',
+      { created_at: '2099-12-31T23:59:59.999Z' },
+      { created_at_ms: Date.UTC(2100, 0, 1) - 1 },
+    ],
     ['an instant with a zone', { created_at: '2026-11-21T05:00:00-0500' }, { created_at_ms: AT_TEN }],
+    [
+      'a cancellation',
+      { cancelled_at: '2026-11-22T10:00:00Z', financial_status: 'paid' },
+      { financial_status: 'cancelled' },
+    ],
+    [
+      'no cancellation',
+      { cancelled_at: '0000-00-00', financial_status: 'paid' },
+      { financial_status: 'paid' },
+    ],
     ['a NUL', { financial_status: 'pa\u0000id' }, { financial_status: 'pa id' }],
   ])('%s', (_, change, expected) => {
     expect(accepted(change)).toMatchObject({ kind: 'accepted', value: expected });
@@ -192,6 +208,7 @@ describe('order', () => {
     ['created_at', { created_at: 5 }],
     ['created_at', { created_at: 'yesterday' }],
     ['created_at', { created_at: '2026-02-30' }],
+    ['created_at', { created_at: '2100-01-01T00:00:00Z' }],
     ['currency', { currency: ' ' }],
     ['line_items', { line_items: {} }],
     ['line_items[1]', { line_items: [{}, 5] }],

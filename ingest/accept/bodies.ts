@@ -76,6 +76,10 @@ export type AcceptedOrder = Omit<
   readonly platform_updated_at_ms?: number;
 };
 
+/** A test order is received and not stored, whatever its other fields: ids of Shopify's test notifications are no safe integers. */
+export const TEST_ORDER = 'Test order or test notification: received, but not counted.';
+export const isTestOrder = (body: Body): boolean => body['test'] === true;
+
 export const acceptOrder = (body: Body): Accepted<AcceptedOrder> =>
   accept(Order, body, (order) => ({
     order_id: order.id,
@@ -86,7 +90,8 @@ export const acceptOrder = (body: Body): Accepted<AcceptedOrder> =>
     subtotal: order.subtotal_price,
     discounts: order.total_discounts,
     total_usd: order.total_price_usd,
-    financial_status: order.financial_status,
+    // Shopify's cancelled orders keep their financial status: paid, refunded or voided. The ledger has one status.
+    financial_status: order.cancelled_at === null ? order.financial_status : 'cancelled',
     discount_codes: order.discount_codes.filter((code) => code !== null),
     line_items: order.line_items,
     visitor: order.note_attributes.find((found) => found !== null) ?? null,

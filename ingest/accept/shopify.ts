@@ -1,6 +1,14 @@
 import { faultOf } from '#schemas/fields/field.ts';
 import { ShopifyOrder } from '#schemas/requests/shopify.ts';
-import { type Accepted, type AcceptedOrder, acceptOrder, type Body, refusedFor } from './bodies.ts';
+import {
+  type Accepted,
+  type AcceptedOrder,
+  acceptOrder,
+  type Body,
+  isTestOrder,
+  refusedFor,
+  TEST_ORDER,
+} from './bodies.ts';
 import { type OrderRefunds, refundsOf } from './shopify-refunds.ts';
 
 export type ShopifyAccepted =
@@ -30,7 +38,7 @@ const isRenewal = ({ source_name: source }: Body): boolean =>
  * some days of failures: so what is not an order, or not a sale, is left out and not refused.
  */
 export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
-  if (body['test'] === true) return leftOut('Test order or test notification: received, but not counted.');
+  if (isTestOrder(body)) return leftOut(TEST_ORDER);
   if (!Array.isArray(body['line_items']) || body['order_id'] !== undefined)
     return leftOut(
       'Not an order: only the webhooks Order creation and Order update are needed; they include refunds.',
@@ -47,8 +55,6 @@ export function acceptShopify(body: Body): Accepted<ShopifyAccepted> {
       order: {
         ...order.value,
         visitor: renewal ? null : order.value.visitor,
-        // A cancelled order keeps its financial status: paid, refunded or voided. The ledger has one status.
-        financial_status: read.cancelled_at === null ? order.value.financial_status : 'cancelled',
         platform_updated_at_ms: read.updated_at,
       },
       refunds: refundsOf(order.value, read),

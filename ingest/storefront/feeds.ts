@@ -1,7 +1,7 @@
 import { readJson } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { OrderReceived, Received } from '#schemas/requests/answers.ts';
-import { acceptOrder, acceptRefund } from '../accept/bodies.ts';
+import { acceptOrder, acceptRefund, isTestOrder, TEST_ORDER } from '../accept/bodies.ts';
 import { acceptedOrThrow } from './beacons.ts';
 import { setConnectionTest } from './deliveries/connection-test.ts';
 import { orderWarning, refundWarning, setWarning } from './deliveries/warnings.ts';
@@ -14,10 +14,17 @@ export const postOrder: StorefrontHandler = async (context, ctx, id) => {
   const feed = await requireFeed(context, ctx, id);
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   setConnectionTest(ctx, body);
-  const order = acceptedOrThrow(acceptOrder(body));
+  const read = acceptOrder(body);
+  if (isTestOrder(body)) {
+    setWarning(ctx, TEST_ORDER);
+    const visitor = read.kind === 'accepted' && read.value.visitor !== null;
+    ctx.body = { received: true, visitor } satisfies OrderReceived;
+    return;
+  }
+  const order = acceptedOrThrow(read);
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
-  setWarning(ctx, orderWarning(order));
+  setWarning(ctx, orderWarning(order, body));
   ctx.body = { received: true, visitor: order.visitor !== null } satisfies OrderReceived;
 };
 
@@ -28,7 +35,7 @@ export const postRefund: StorefrontHandler = async (context, ctx, id) => {
   const refund = acceptedOrThrow(acceptRefund(body));
   await takeBytes(context, feed, refund);
   await storeRefund(context, feed, refund);
-  setWarning(ctx, refundWarning(refund));
+  setWarning(ctx, refundWarning(refund, body));
   ctx.body = { received: true } satisfies Received;
 };
 

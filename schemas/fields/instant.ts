@@ -6,6 +6,10 @@ const INSTANT =
 /** The last millisecond with a four-digit year. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
+/** Whether the text of an instant states its time zone. */
+export const hasZone = (value: unknown): boolean =>
+  typeof value === 'string' && INSTANT.exec(value.trim())?.[8] !== undefined;
+
 function offsetMs(zone: string | undefined): number {
   if (zone === undefined || zone === 'Z' || zone === 'z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
@@ -37,6 +41,13 @@ export const instant: Field<number> = {
   },
   read: epochMs,
 };
+
+/** The latest instant that the tables store, which is the beginning of the year 2100. */
+export const STORED_MS_MAX = Date.UTC(2100, 0, 1);
+/** An instant that is stored in a table, as epoch milliseconds. */
+export const storedInstant = convert(instant, (ms) => (ms < STORED_MS_MAX ? ms : undefined), {
+  rule: 'must be an ISO 8601 instant of the years 1970 to 2099',
+});
 
 /** An instant as ISO 8601 text in UTC. */
 export const utcInstant = convert(instant, (ms) => new Date(ms).toISOString(), {

@@ -12,11 +12,11 @@ import {
 } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { orderNumber, platformId, visitorId } from '../fields/ids.ts';
-import { instant } from '../fields/instant.ts';
+import { instant, storedInstant } from '../fields/instant.ts';
 import { decimal, ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { clampedInteger } from '../fields/numbers.ts';
 import { isObject, list, object } from '../fields/object.ts';
-import { choice, orBlank, text } from '../fields/text.ts';
+import { choice, flagOrFalse, orBlank, text } from '../fields/text.ts';
 import type { VisitorId } from '../ids.ts';
 
 const CODES_MAX = 20;
@@ -81,10 +81,11 @@ const email: Field<string | null> = {
       'E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent.',
   },
 };
-/** Some platforms give guests the id 0, which no customer has: all of them would be one customer, and be erased together. */
-const isNobody = (id: unknown): boolean => id === null || id === 0 || id === '0';
+/** Some platforms give guests no id, or the id 0, which no customer has: all of them would be one customer, and be erased together. */
+const isNobody = (id: unknown): boolean => id === null || id === '' || id === 0 || id === '0';
 const customerId: Field<string | null> = {
   ...optional(platformId),
+  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
   read: (value = null) => (isNobody(value) ? null : platformId.read(value)),
 };
 /** A customer that is not an object counts as absent; one without an id is a guest. */
@@ -95,8 +96,8 @@ export const Order = object(
     id: described(platformId, 'Id of the order on the shop’s platform.'),
     order_number: orderNumber,
     created_at: described(
-      instant,
-      'When the order was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+      storedInstant,
+      'When the order was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.',
     ),
     currency: described(
       ledgerCurrency,
@@ -112,6 +113,14 @@ export const Order = object(
     financial_status: described(
       optional(text(STATUS_MAX)),
       `Payment status of the order, as the platform names it. It is cut at ${STATUS_MAX} characters.`,
+    ),
+    cancelled_at: described(
+      nullIfInvalid(instant),
+      'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent.',
+    ),
+    test: described(
+      flagOrFalse,
+      'Whether the order was made to try the shop. If it is `true`, the order is received and not stored.',
     ),
     discount_codes: described(
       list(discountCode, CODES_MAX),
@@ -183,8 +192,8 @@ export const Refund = object(
     id: described(platformId, 'Id of the refund on the shop’s platform. Each id counts once.'),
     order_id: described(platformId, 'Id of the order that is refunded.'),
     created_at: described(
-      instant,
-      'When the refund was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.',
+      storedInstant,
+      'When the refund was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.',
     ),
     transactions: described(
       list(Transaction, TRANSACTIONS_MAX),
@@ -209,17 +218,11 @@ const selectedOrders: Field<readonly string[]> = {
       ? { path: [], rule: `must name at most ${SELECTED_ORDERS_MAX} orders` }
       : faultOf(orders, value),
 };
-/** Like `orBlank`, for an id that may be a number. */
-const selectedCustomer: Field<string | null> = {
-  ...customerId,
-  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
-  read: (value) => (value === '' ? null : customerId.read(value)),
-};
 
 const selectors = object(
   {
     scope: choice(['customer']),
-    customer_id: described(selectedCustomer, 'Id of the customer on the shop’s platform.'),
+    customer_id: described(customerId, 'Id of the customer on the shop’s platform.'),
     email: described(
       emailIfAny,
       'E-mail address of the customer. A text that is not an e-mail address counts as absent.',

@@ -1,6 +1,6 @@
 import { described, type Field, type FieldValue, optional } from '../fields/field.ts';
 import { platformId } from '../fields/ids.ts';
-import { instant } from '../fields/instant.ts';
+import { instant, storedInstant } from '../fields/instant.ts';
 import { ledgerCurrency, positiveDecimal } from '../fields/money.ts';
 import { list, object } from '../fields/object.ts';
 import { Transaction } from './feeds.ts';
@@ -11,7 +11,7 @@ const TRANSACTIONS_MAX = 100;
 const Refund = object(
   {
     id: described(platformId, 'Id of the refund. Each id counts once.'),
-    created_at: described(instant, 'When the refund was made, as an ISO 8601 instant.'),
+    created_at: described(storedInstant, 'When the refund was made, as an ISO 8601 instant.'),
     transactions: described(
       list(Transaction, TRANSACTIONS_MAX),
       `Transactions of the refund, whose amounts are added up. Only the first ${TRANSACTIONS_MAX} are read.`,
@@ -34,10 +34,6 @@ export const ShopifyOrder = object(
     updated_at: described(
       instant,
       'When the order was last changed, as an ISO 8601 instant. An older version of an order changes nothing.',
-    ),
-    cancelled_at: described(
-      optional(instant),
-      'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`.',
     ),
     total_price_set: described(
       optional(

@@ -1,3 +1,4 @@
+import { STORED_MS_MAX } from '../fields/instant.ts';
 import { toUnits } from '../money.ts';
 
 /** A ClickHouse column for a field of a record. Instants are inserted as integers, money as text. */
@@ -29,7 +30,7 @@ export type Row<R, C extends Columns<R>> = {
 
 /** A decimal column holds 22 digits before the point and 6 after it. */
 const DECIMAL = /^-?\d{1,22}(\.\d{1,6})?$/;
-export const INSTANT_US_MAX = 4_102_444_800_000_000; // the year 2100
+export const INSTANT_US_MAX = STORED_MS_MAX * 1_000;
 
 const within = (value: unknown, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
@@ -87,7 +88,7 @@ function faultOf({ kind, max = Number.MAX_SAFE_INTEGER }: Column, value: unknown
     case 'amount':
       return toUnits(String(value)) !== null ? null : 'is not an amount';
     case 'instantMs':
-      return within(value, INSTANT_US_MAX / 1_000) ? null : 'is not an instant';
+      return within(value, STORED_MS_MAX) ? null : 'is not an instant';
     case 'instantUs':
       return isInstantUs(value) ? null : 'is not an instant';
     default:

@@ -30,7 +30,7 @@ const counts = {
   credited_orders: z
     .int()
     .describe(
-      'Number of orders made in this time that are credited to a moment. They show activity, not the effect of the cards.',
+      'Number of orders made in this time that are credited to a moment, without those that were voided, cancelled, failed or have expired. They show activity, not the effect of the cards.',
     ),
   credited_net: z
     .number()

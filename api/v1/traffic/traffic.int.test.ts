@@ -279,7 +279,7 @@ test('beyond fifty pages the others are counted together', async () => {
   expect(body.other).toEqual({ moments: 10, messages: 0, shown: 0, clicked: 0, dismissed: 0, bought: 0 });
 });
 
-test('credited orders count once, when they were made, net of refunds, and in the currency of the sheet', async () => {
+test('credited sales count once, when they were made, net of refunds, and in the currency of the sheet', async () => {
   await setZone('Europe/Berlin');
   const at = (hours: number): string => new Date(CHANGE_MS + hours * HOUR_MS).toISOString();
   const orders = [
@@ -288,12 +288,14 @@ test('credited orders count once, when they were made, net of refunds, and in th
     ['c', at(2), 'USD', 99, true],
     ['d', at(2), 'EUR', 77, false],
     ['e', at(-9 * 24), 'EUR', 5, true],
+    ['f', at(2), 'EUR', 300, true, 'Cancelled'],
+    ['g', at(2), 'EUR', 400, true, 'refunded'],
   ] as const;
-  for (const [id, createdAt, currency, total, isCredited] of orders)
+  for (const [id, createdAt, currency, total, isCredited, status] of orders)
     await rig.platform.postgres.query(
-      `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_at)
-       values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
-      [site, id, createdAt, currency, total, isCredited],
+      `insert into ledger_order (site_id, order_id, created_at, currency, total, credited_at, financial_status)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end, $7)`,
+      [site, id, createdAt, currency, total, isCredited, status],
     );
   await rig.platform.postgres.query(
     `insert into ledger_refund (site_id, refund_id, order_id, amount, currency, created_at)
@@ -301,11 +303,11 @@ test('credited orders count once, when they were made, net of refunds, and in th
     [site],
   );
   const day = dayOf(CHANGE_MS + HOUR_MS);
-  const credit = { credited_orders: 3, credited_net: 45.2, credited_other_currency: 1 };
+  const credit = { credited_orders: 4, credited_net: 45.2, credited_other_currency: 1 };
   expect((await traffic(`from=${day}&to=${day}`)).current.total).toMatchObject(credit);
   const before = dayOf(CHANGE_MS - 9 * DAY_MS + HOUR_MS);
   const view = await traffic(`from=${before}&to=${day}`);
-  expect(view.current.total).toMatchObject({ credited_orders: 4, credited_net: 50.2 });
+  expect(view.current.total).toMatchObject({ credited_orders: 5, credited_net: 50.2 });
   expect(
     view.current.items.find(({ at: start }: { at: string }) => dayOf(Date.parse(start)) === day),
   ).toMatchObject(credit);

@@ -136,7 +136,7 @@ async function newestMoment(clickhouse: ClickHouse, siteId: SiteId): Promise<Dat
 
 async function newestOfShop(postgres: Postgres, siteId: SiteId): Promise<Pick<Newest, 'order' | 'feed'>> {
   const { rows } = await postgres.query<Pick<Newest, 'order' | 'feed'>>(
-    `select (select received_at from ledger_order where site_id = $1 order by created_at desc limit 1) as "order",
+    `select (select max(received_at) from ledger_order where site_id = $1) as "order",
             (select max(last_at) from delivery_day where site_id = $1) as feed`,
     [siteId],
   );

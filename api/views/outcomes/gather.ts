@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
 import type { Arm, Reason } from '#schemas/decision/decision.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { isPlaced, refundedOf } from '../order-sql.ts';
 import type { Cell, CellSums } from './cell.ts';
 import { ENTRY_US, eachEntrant, entrantsAmong, IN_PERIOD, type Parts, PROFILE, partsOf } from './entrants.ts';
 import type { EntryPeriod } from './entries.ts';
@@ -95,25 +96,26 @@ function cellOf(row: Row, { saltEpoch, cap }: ComparisonTerms): Cell {
 /** Orders count for this long after the entry. */
 const WINDOW_DAYS = 7;
 const WINDOW_US = WINDOW_DAYS * 86_400_000_000;
-const UNPLACED = "'voided', 'failed', 'cancelled', 'canceled', 'expired'";
 
 const exact = (money: string): string => `toDecimal256(${money}, 8)`;
 const upTo = (money: string, capped: boolean): string =>
   capped ? `least(${exact(money)}, ${exact('{cap: String}')})` : exact(money);
 
 /**
- * Orders placed by known visitors, with the refunds of each in its currency. For the guardrails each is counted up to
- * the cap, and its refunds up to that.
+ * Orders placed by known visitors, with the refunds of each in its currency; one that its platform calls refunded was
+ * refunded in full, whatever refunds are known. For the guardrails each is counted up to the cap, and its refunds up to
+ * that.
  */
 const ordersOf = (capped: boolean): string => `
   select assumeNotNull(o.visitor) as visitor, toUInt64(toUnixTimestamp64Micro(o.created_at)) as at_us,
-    o.currency = {currency: String} as own, o.total as total, r.amount as refunded,
+    o.currency = {currency: String} as own, o.total as total,
+    ${refundedOf('o', 'r.amount')} as refunded,
     total > refunded or total = 0 as kept,
-    ${upTo('o.total', capped)} as counted, least(${exact('r.amount')}, counted) as counted_back
+    ${upTo('o.total', capped)} as counted, least(${exact('refunded')}, counted) as counted_back
   from (
-    select * from ledger_orders final
+    select * from ledger_orders as l final
     where site_id = {site: String} and visitor is not null
-      and lower(ifNull(financial_status, '')) not in (${UNPLACED})
+      and ${isPlaced('l')}
       and created_at >= fromUnixTimestamp64Micro({from: Int64}, 'UTC')
       and created_at < fromUnixTimestamp64Micro({to: Int64}, 'UTC') + interval ${WINDOW_DAYS} day
   ) o

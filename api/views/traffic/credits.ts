@@ -1,11 +1,12 @@
 import type { Postgres } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
+import { isPlaced, refundedOf } from '../order-sql.ts';
 import type { Window } from './counts.ts';
 import { type Period, windowSecondsOf } from './periods.ts';
 
 /**
- * Credited orders by their time; `net` is without refunds, for orders in the sheet's currency only, and decimal text,
- * so that windows are added exactly.
+ * Credited orders by their time, without those that are no sale; `net` is without refunds, for orders in the sheet's
+ * currency only, and decimal text, so that windows are added exactly.
  */
 export type CreditCounts = { readonly orders: number; readonly net: string; readonly otherCurrency: number };
 
@@ -21,16 +22,16 @@ export async function creditCounts(
     name: 'traffic-credits',
     text: `
       with credited as (
-        select o.order_id, o.currency, o.total, floor(extract(epoch from o.created_at) / $5)::bigint * $5 * 1000 as at_ms
+        select o.order_id, o.currency, o.total, o.financial_status, floor(extract(epoch from o.created_at) / $5)::bigint * $5 * 1000 as at_ms
         from ledger_order o
-        where o.site_id = $1 and o.credited_at is not null
+        where o.site_id = $1 and o.credited_at is not null and ${isPlaced('o')}
           and o.created_at >= to_timestamp($3::float8 / 1000) and o.created_at < to_timestamp($4::float8 / 1000)
       )
       select c.at_ms, count(*) as orders, count(*) filter (where c.currency <> $2) as other,
-             coalesce(sum(c.total - coalesce(r.refunded, 0)) filter (where c.currency = $2), 0) as net
+             coalesce(sum(c.total - ${refundedOf('c', 'r.known')}) filter (where c.currency = $2), 0) as net
       from credited c
       left join lateral (
-        select sum(amount) as refunded from ledger_refund
+        select coalesce(sum(amount), 0) as known from ledger_refund
         where site_id = $1 and order_id = c.order_id and currency = c.currency
       ) r on true
       group by c.at_ms order by c.at_ms`,

@@ -115,7 +115,7 @@ function ordersOf(
         ...{ kind: 'ledger_order' as const, order_id: id, order_number: null, version, currency },
         created_at_ms: Math.floor(at / 1_000),
         total: version === 1 ? total : pick([total, '33.30']),
-        financial_status: pick([null, 'paid', 'Voided']),
+        financial_status: pick([null, 'paid', 'Voided', 'Refunded']),
         ...{ subtotal: null, discounts: null, total_usd: null, customer_hash: null, email_hash: null },
         visitor_id: version === 1 && random() < 0.2 ? null : visitor,
       };

@@ -108,10 +108,12 @@ function boughtBy(history: readonly Event[], visitor: string, entryUs: number, a
   ];
   for (const order of own) {
     const total = toUnits(order.total)!;
-    const refunded = history.reduce((sum, event) => {
+    const known = history.reduce((sum, event) => {
       const isOf = 'refund' in event && event.refund.order_id === order.order_id;
       return isOf && event.refund.currency === order.currency ? sum + toUnits(event.refund.amount)! : sum;
     }, 0n);
+    const isWhole = order.financial_status?.toLowerCase() === 'refunded' && known < total;
+    const refunded = isWhole ? total : known;
     const isOwn = order.currency === asked.currency;
     if (total > refunded || total === 0n) {
       orderCount += 1;

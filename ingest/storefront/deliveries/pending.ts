@@ -13,7 +13,7 @@ export type Delivery = {
 export type DayCount = Omit<Delivery, 'atMs'> & { readonly day: string; count: number; lastMs: number };
 
 const OTHERS = 'Refused for other reasons.';
-const SENTENCE_CHARS_MAX = 200;
+const SENTENCE_CHARS_MAX = 300;
 const DAY_CHARS = 'YYYY-MM-DD'.length;
 
 /** Removes list indices, so that `line_items[3].price` and `line_items[4].price` count as one reason. */

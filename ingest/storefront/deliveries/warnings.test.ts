@@ -8,13 +8,17 @@ const order = (more: object) => {
   const body = { id: 1, created_at: '2026-11-20T08:30:00Z', currency: 'USD', total_price: '1', ...more };
   const accepted = acceptOrder(body);
   if (accepted.kind === 'refused') throw new Error(accepted.sentence);
-  return orderWarning(accepted.value);
+  return orderWarning(accepted.value, body);
 };
 const named = { note_attributes: [{ name: '_service_uid', value: VISITOR }] };
 
 test('the warning of an order names what is missing, and is null if nothing is', () => {
   expect(order(named)).toBeNull();
   expect(order({})).toContain('has no `_service_uid`');
+  for (const created_at of ['2026-11-20T08:30:00', '2026-11-20'])
+    expect(order({ ...named, created_at })).toContain('has no time zone');
+  for (const created_at of ['2026-11-20T08:30:00+0100', ' 2026-11-20 08:30z'])
+    expect(order({ ...named, created_at })).toBeNull();
   expect(order({ ...named, currency: 'dollars' })).toContain('three-letter ISO');
   expect(order({ currency: 'DOLLARS' })).toMatch(/has no `_service_uid`.*three-letter ISO/);
   expect(order({ currency: 'DOLLARS' }), 'a log holds nothing that was sent').not.toContain('DOLLARS');
@@ -28,9 +32,10 @@ test.each([
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'DOLLARS' }], 'three-letter ISO'],
   [[{ kind: 'refund', status: 'success', amount: '1', currency: 'usd' }], null],
 ])('warning of a refund with the transactions %j', (transactions, says) => {
-  const accepted = acceptRefund({ id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions });
+  const body = { id: 1, order_id: 1, created_at: '2026-11-20T08:30:00Z', transactions };
+  const accepted = acceptRefund(body);
   if (accepted.kind === 'refused') throw new Error(accepted.sentence);
-  const warning = refundWarning(accepted.value);
+  const warning = refundWarning(accepted.value, body);
   if (says === null) expect(warning).toBeNull();
   else expect(warning).toContain(says);
 });

@@ -13,14 +13,15 @@ const RENEWAL = 'Accepted without a visitor: nobody was on a page when the subsc
 /** POST /{site}/platform/shopify: a webhook that the merchant created in the shop's admin. */
 export const postShopify: StorefrontHandler = async (context, ctx, id) => {
   const { feed, text } = await requireSigned(context, ctx, id);
-  const accepted = acceptedOrThrow(acceptShopify(parseObject(text)));
+  const body = parseObject(text);
+  const accepted = acceptedOrThrow(acceptShopify(body));
   if (accepted.kind === 'left_out') {
     setWarning(ctx, accepted.why);
     ctx.body = { received: true, visitor: false, left_out: accepted.why } satisfies ShopifyReceived;
     return;
   }
   const { order, refunds, isRenewal } = accepted;
-  setWarning(ctx, isRenewal ? RENEWAL : orderWarning(order));
+  setWarning(ctx, isRenewal ? RENEWAL : orderWarning(order, body));
   await takeBytes(context, feed, order);
   await storeOrder(context, feed, order);
   if (refunds.refunds.length > 0) await storePlatformRefunds(context, feed, refunds);

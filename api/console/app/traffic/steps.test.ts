@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, type Traffic } from './steps.ts';
+import { csvOf, stepLabel, type Traffic } from './steps.ts';
 
 const nothing = {
   ...{ moments: 0, decided: 0, messages: 0, shown: 0, clicked: 0, dismissed: 0 },
@@ -22,4 +22,11 @@ test('an hour has its day beside it', () => {
   const [header, line] = lines(csvOf(view('hour', '2026-11-22T07:00:00.000Z')));
   expect(header).toMatch(/^period,hour,begins,/);
   expect(line).toMatch(/^current,"2026-11-22 08:00",/);
+});
+
+test('a zone that the browser does not know is shown in UTC', () => {
+  const at = '2026-11-22T07:00:00.000Z';
+  const unknown = { ...view('hour', at), zone: 'Mars/Olympus' };
+  expect(lines(csvOf(unknown))[1]).toMatch(/^current,"2026-11-22 07:00",/);
+  expect(stepLabel(unknown, at)).toBe(stepLabel({ ...unknown, zone: 'UTC' }, at));
 });

@@ -69,12 +69,18 @@ export function drawCard(body: CardBody, code: string | null, look: Look, report
   const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
   const [, , , closes] = pageWords();
   close.setAttribute('aria-label', closes);
-  const dismiss = guard(() => {
-    if (host.isConnected) report('dismissed');
+  let before: EventTarget | null = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget ?? before;
+  });
+  const dismiss = guard(({ detail }: UIEvent) => {
+    report('dismissed');
+    // Only from the keyboard, where `detail` is 0: after a tap on the cross, focus would open the keyboard of a phone.
+    if (!detail) (before as HTMLElement | null)?.focus();
   });
   close.addEventListener('click', dismiss);
-  root.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') dismiss();
+  host.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') dismiss(event);
   });
   const action = code ? codeAction(code, () => report('clicked')) : [link(body, report)];
   for (const one of action) if (one) one.style.color = look.accent;

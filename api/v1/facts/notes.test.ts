@@ -55,7 +55,7 @@ test.each<[string, RawFacts, unknown[]]>([
     [
       note(
         ...(['shipping_flat', null, 'contradicts_threshold', '0'] as const),
-        'must be null or above 0, unless free_shipping_threshold is 0',
+        'must be above 0 or not set, unless free_shipping_threshold is 0',
       ),
     ],
   ],
@@ -65,7 +65,7 @@ test.each<[string, RawFacts, unknown[]]>([
     [
       note(
         ...(['shipping_zones', 1, 'contradicts_threshold', '0'] as const),
-        'shipping_flat must be null or above 0, unless free_shipping_threshold is 0',
+        'shipping_flat must be above 0 or not set, unless free_shipping_threshold is 0',
       ),
     ],
   ],

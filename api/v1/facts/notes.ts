@@ -159,7 +159,7 @@ const rateNotes = (
   { free_shipping_threshold, shipping_flat }: Pick<FactsSheet, 'free_shipping_threshold' | 'shipping_flat'>,
 ): readonly Note[] => {
   if (!isFreeBelow(free_shipping_threshold, shipping_flat)) return [];
-  const rule = 'must be null or above 0, unless free_shipping_threshold is 0';
+  const rule = 'must be above 0 or not set, unless free_shipping_threshold is 0';
   return [unsaidNote('contradicts_threshold', path, shipping_flat ?? '', rule)];
 };
 

@@ -42,7 +42,7 @@ const OWN_PROPERTIES = /^(zonePaths|element|base|site|answer|zoneWords)$/;
 
 /** The same for the card part: none of these is shared between files. */
 const OWN_PROPERTIES_OF_PARTS =
-  /^(global|selector|offsetPx|said|hasAmount|isIn|spot|announce|draw|shown|open|event)$/;
+  /^(global|selector|offsetPx|said|hasAmount|isIn|spot|announce|draw|shown|open|event|corner|accent|box)$/;
 
 /** What each part exports. */
 const EXPORTS: Readonly<Record<SdkPart, readonly string[]>> = {

@@ -112,7 +112,7 @@ export function topicsText(): string {
     const text = [
       `### Topic \`${topic.name}\``,
       isSignals
-        ? `Every signal begins with these fields:\n\n| field | type | default | meaning |\n| - | - | - | - |\n${shared.map((field) => rowOf('', field)).join('\n')}`
+        ? `Every signal begins with these fields. The interface's \`source\` is \`sdk\` for all of them, so it is no field:\n\n| field | type | default | meaning |\n| - | - | - | - |\n${shared.map((field) => rowOf('', field)).join('\n')}`
         : '',
       topic.records.length === 0
         ? 'No Avro: bytes of the tasks, in a format that changes with releases.'

@@ -278,6 +278,25 @@ describe('the card', () => {
     await page.keyboard.press('Escape');
     await until(() => acks().includes('dismissed'));
     expect(await page.locator('engage-card').count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.id')).toBe('mine');
+  });
+
+  test.each([
+    ['goes back to where Tab left it, when the cross is pressed by keyboard', 'Enter', 'after'],
+    ['does not go back, when the cross is clicked', 'click', ''],
+  ])('the focus %s', async (_, how, focused) => {
+    await at();
+    const page = await showCard({ body: '<input id="mine"><button id="after">After</button>' });
+    await page.locator('#after').focus();
+    if (how === 'click') await page.locator('engage-card .close').click();
+    else {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.localName')).toBe('engage-card');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(how);
+    }
+    await until(() => acks().includes('dismissed'));
+    expect(await page.evaluate('document.activeElement.id')).toBe(focused);
   });
 });
 

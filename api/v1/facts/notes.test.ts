@@ -50,6 +50,27 @@ test.each<[string, RawFacts, unknown[]]>([
     ],
   ],
   [
+    'a line below which shipping costs nothing',
+    { ...line, shipping_flat: 0 },
+    [
+      note(
+        ...(['shipping_flat', null, 'contradicts_threshold', '0'] as const),
+        'must be above 0 or not set, unless free_shipping_threshold is 0',
+      ),
+    ],
+  ],
+  [
+    'the same in a zone, and a home whose line is not used then',
+    { ...line, shipping_flat: 0, shipping_zones: [zone('DE'), { ...zone('FR'), shipping_flat: 0 }] },
+    [
+      note(
+        ...(['shipping_zones', 1, 'contradicts_threshold', '0'] as const),
+        'shipping_flat must be above 0 or not set, unless free_shipping_threshold is 0',
+      ),
+    ],
+  ],
+  ['shipping that is always free', { free_shipping_threshold: 0, shipping_flat: 0 }, []],
+  [
     'a second note for a product, in each language',
     {
       size_notes: [tee, { ...tee, text: 'Large.' }],

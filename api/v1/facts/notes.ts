@@ -4,6 +4,7 @@ import { contradictionsOf, freeTexts } from '#engine/free-text/listed.ts';
 import { isSameCode } from '#engine/free-text/named-codes.ts';
 import { templateProblems } from '#engine/own-sentence/template.ts';
 import { lastingSilence } from '#engine/reasons/conditions/expired-times.ts';
+import { isFreeBelow } from '#engine/reasons/shipping-line.ts';
 import { languageOf } from '#engine/sentence/language.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { kindOf } from '#schemas/config/confirmed.ts';
@@ -136,9 +137,14 @@ const countryNotes = ({
   }),
 ];
 
-/** Without a threshold of free shipping nothing is said about shipping. */
-function thresholdNotes({ free_shipping_threshold, shipping_flat, shipping_zones, fillers }: FactsSheet) {
-  if (free_shipping_threshold !== null) return [];
+/** Without a threshold of free shipping, or with one below which shipping costs nothing, nothing is said about shipping. */
+function thresholdNotes(facts: FactsSheet): readonly Note[] {
+  const { free_shipping_threshold, shipping_flat, shipping_zones, fillers } = facts;
+  if (free_shipping_threshold !== null) {
+    return shipping_zones.length === 0
+      ? rateNotes(['shipping_flat'], facts)
+      : shipping_zones.flatMap((zone, index) => rateNotes(['shipping_zones', index, 'shipping_flat'], zone));
+  }
   const rule = 'free_shipping_threshold must be set';
   const silent: readonly (readonly [field: string, text: string])[] = [
     ...(shipping_flat === null ? [] : [['shipping_flat', shipping_flat] as const]),
@@ -147,6 +153,15 @@ function thresholdNotes({ free_shipping_threshold, shipping_flat, shipping_zones
   ];
   return silent.map(([field, text]) => unsaidNote('needs_threshold', [field], text, rule));
 }
+
+const rateNotes = (
+  path: Loss['path'],
+  { free_shipping_threshold, shipping_flat }: Pick<FactsSheet, 'free_shipping_threshold' | 'shipping_flat'>,
+): readonly Note[] => {
+  if (!isFreeBelow(free_shipping_threshold, shipping_flat)) return [];
+  const rule = 'must be above 0 or not set, unless free_shipping_threshold is 0';
+  return [unsaidNote('contradicts_threshold', path, shipping_flat ?? '', rule)];
+};
 
 const unsaidNote = (code: NoteCode, path: Loss['path'], text: string, rule: string): Note =>
   noteOf({ code, path, text, suggestion: { rule } });

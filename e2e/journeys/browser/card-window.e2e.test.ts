@@ -45,6 +45,16 @@ describe('zoomed to', () => {
     await until(() => acks(merchant).includes('clicked'));
   });
 
+  test('200 %, with a word longer than the card, the word is broken', async () => {
+    const merchant = await journey.open({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    await stopClock(merchant);
+    await openStopped(merchant, { body: SHOP });
+    await deliver(merchant, { ...card, text: `Passt zu ${'Donaudampfschifffahrt'.repeat(3)}.` });
+    await shown(merchant);
+    const wide = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('engage-card').shadowRoot.querySelector('div'))`;
+    expect(await merchant.page.evaluate(wide)).toBe(0);
+  });
+
   test('by pinching, it waits until it is entirely in sight', async () => {
     const merchant = await journey.open({
       viewport: { width: 390, height: 700 },

@@ -185,6 +185,7 @@ describe('a claim without an entry is refused', () => {
 
   test.each([
     ['the sheet has no line', { facts: { ...facts, free_shipping_threshold: null } }],
+    ['shipping costs nothing below the line', { facts: { ...facts, shipping_flat: '0' } }],
     ['the currencies differ', { cart: { ...cartFacts, currency: 'EUR' } }],
     ['the page states another line', { cart: { ...cartFacts, free_shipping_threshold: '60' } }],
     ['there is no cart', { cart: null }],

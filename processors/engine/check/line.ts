@@ -23,6 +23,7 @@ export type ApplicableLine = LineEntry & {
 export function applicableLine(input: SentenceInput): ApplicableLine | null {
   const { facts, cart, country } = input;
   if (!cart || !lineAgrees(input) || !isServed(facts, country) || !isOfThisPage(input)) return null;
+  if (isUnclear(input)) return null;
   const line = lineOf(input);
   const counts = line && countedAmount(cart, facts);
   if (!line || !counts) return null;
@@ -38,7 +39,7 @@ const leastOf = (currency: string): bigint => toUnits('1')! / 10n ** BigInt(deci
 /** The line of this visitor; with a filled cart only if it applies to that cart. */
 export function lineFor(input: SentenceInput): LineEntry | null {
   const { facts, cart, country } = input;
-  if (!isServed(facts, country) || !lineAgrees(input)) return null;
+  if (!isServed(facts, country) || !lineAgrees(input) || isUnclear(input)) return null;
   const isEmpty = cart === null || cart.item_count === 0;
   return isEmpty || applicableLine(input) ? lineOf(input) : null;
 }
@@ -79,8 +80,16 @@ function isOneUnit(cart: NonNullable<SentenceInput['cart']>): boolean {
 function lineOf(input: SentenceInput): LineEntry | null {
   const { facts, country } = input;
   if (facts.free_shipping_threshold === null || !mayBeFree(facts, country)) return null;
-  if (!isOwnCurrency(input)) return foreignLine(input);
-  return facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
+  return isOwnCurrency(input) ? ownLine(input) : foreignLine(input);
+}
+
+const ownLine = ({ facts, country }: SentenceInput): LineEntry | null =>
+  facts.shipping_zones.length === 0 ? home(facts) : inZone(facts, country);
+
+/** Whether the sheet states a line and that orders below it cost nothing either. */
+function isUnclear(input: SentenceInput): boolean {
+  const { threshold, rate } = ownLine(input) ?? { threshold: null, rate: null };
+  return rate !== null && toUnits(rate) === 0n && toUnits(threshold ?? '0') !== 0n;
 }
 
 /** The line of another currency, for shops without zones. It has no rate. */

@@ -97,9 +97,17 @@ function patternOf(template: string, trace: Trace): RegExp | null {
   if (!isPlain || new Set(names).size < names.length || values.includes(null)) return null;
   const source = words.map((part, i) => {
     const value = names[i] === undefined ? '' : `(?<${names[i]}>${values[i]})`;
-    return `${escapedPattern(part)}${value}`;
+    const pattern = escapedPattern(part);
+    return `${i > 0 && part.startsWith('.') ? `${STOP}${pattern.slice(2)}` : pattern}${value}`;
   });
-  // The full stop that is added unless the template has an end mark, or an amount ends in one ("kr.").
-  const end = /[.!?…]$/.test(template) ? '' : '(?:\\.|(?<=\\.))';
-  return new RegExp(`(?<=^|[.?!] )${source.join('')}${end}(?= |$)`, 'u');
+  return new RegExp(`(?<=^|[.?!。！？] )${source.join('')}${endOf(template)}(?= |$)`, 'u');
+}
+
+/** A full stop, unless the amount before it ends in one ("kr."). */
+const STOP = '(?:\\.|(?<=\\.))';
+
+/** The full stop that is added unless the template has an end mark; other scripts than ours may have one of their own. */
+function endOf(template: string): string {
+  if (/[.!?…]$/.test(template)) return '';
+  return /[\p{Script=Latin}\p{N}}]$/u.test(template) ? STOP : '\\.?';
 }

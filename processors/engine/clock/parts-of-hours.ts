@@ -41,9 +41,9 @@ const COUNT = `\\d{1,2}|${Object.keys(WORDS)
   .sort((a, b) => b.length - a.length)
   .join('|')}`;
 const HALF = '(?<half>(?:half|halb|halv|wpol do) )?';
-/** Not the beginning of a longer number, an amount, or a count of something ("half 2 dozen"). */
+/** Not the beginning of a longer number, an amount, a size, or a count of something ("half 2 dozen"). */
 const HOUR =
-  '(?<hour>\\d{1,2})(?::00)?(?!\\d|[.,:]\\d| ?(?:[%\\p{Sc}]|\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|settim|maand|monat|mes|minut|size|maat|gross|box|paket|paar|pair)| ?(?:cm|mm|inch|hours?|hrs?)(?!\\p{L})))';
+  '(?<hour>\\d{1,2})(?::00)?(?!\\d|[.,:]\\d| ?(?:[%\\p{Sc}]|\\p{L}*(?:dag|dni|dia|gior|tag|day|woche|week|sem|settim|maand|monat|mes|minut|size|maat|gross|box|paket|paar|pair)| ?(?:cm|mm|inch|hours?|hrs?|x+[sl])(?!\\p{L})))';
 
 /** Counted minutes, beside a word for a deadline, for minutes or for half. */
 const COUNTED: readonly (readonly [sign: 1 | -1, pattern: RegExp])[] = LANGUAGES.flatMap(

@@ -31,6 +31,9 @@ export function classify(text: string, field: string, facts: StatedFacts): Class
   if (kind === 'titles' && SECOND_SENTENCE.test(text)) {
     return unsayable('A title is the name of a product: leave the second sentence out.');
   }
+  if (kind === 'titles' && /\p{Sc}/u.test(text)) {
+    return unsayable('A title has no currency sign, which reads like an amount: write it in letters.');
+  }
   if (kind === 'codes' && !/^(?=.*\p{L})[\p{L}\p{N}_-]+$/u.test(text)) {
     return unsayable('A code is one word of letters and digits.');
   }

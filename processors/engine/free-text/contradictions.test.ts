@@ -321,6 +321,7 @@ describe('other numbers than those of the sheet', () => {
 
   test('a title has no amount, and a code label no other percentage', () => {
     expect(codeOf('Socks 9 €', sheet, 'fillers')).toBe('amount_in_title');
+    expect(codeOf('A$AP tee', sheet, 'fillers')).toBe('unsayable');
     const codes = [{ ...sheet.codes[0]!, label: 'SAVE50OFF' }];
     expect(codeOf('SAVE50OFF', { ...sheet, codes }, 'codes')).toBe('contradicts_percent');
     expect(codeOf('FREESHIP', sheet, 'codes')).toBe('contradicts_threshold');

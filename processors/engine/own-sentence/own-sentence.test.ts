@@ -45,7 +45,7 @@ type Zone = Parameters<typeof stall>[0] | 'code';
 function run(zone: Zone, lang: string, facts: Partial<FactsSheet>, site: Partial<Site> = {}): Run {
   return given({ facts: emptyFacts, ...site }, { ...fullFacts, ...facts }).when(
     signal('page', { url: 'https://s.example/p', title: null, handle: 'trail-shoe', lang }),
-    cart('37.50', zone === 'code' ? declined : {}),
+    cart('37.50', { currency: facts.currency ?? 'USD', ...(zone === 'code' && declined) }),
     wait(5_000),
     ...(zone === 'code' ? [] : stall(zone)),
   );
@@ -281,9 +281,35 @@ describe('the merchant’s wording replaces ours and is named "own" in decisions
       {},
       'Prøv WELCOME10: 10\u00a0% til og med 30. november.',
     ],
+    [
+      'shipping',
+      'da',
+      [
+        { sentence: 'away', text: 'Til gratis fragt mangler kun {gap}.' },
+        { sentence: 'flat', text: 'Indtil da koster fragten {rate}.' },
+      ],
+      { currency: 'DKK' },
+      'Til gratis fragt mangler kun 12,50\u00a0kr. Indtil da koster fragten 5\u00a0kr.',
+    ],
   ])('%s in %s', (zone, lang, sentences, facts, message) => {
     const told = said(zone, lang, { ...facts, texts: [texts(lang.slice(0, 2), ...sentences)] });
     expect(told).toMatchObject({ message, wording: 'own' });
+  });
+
+  test('of another script has the end mark of its own, or none', () => {
+    for (const end of ['。', '']) {
+      const own = texts('ja', { sentence: 'formHelp', text: `お問い合わせください${end}` });
+      const promise = `すぐにお届けします${end}`;
+      const sheet = { discounts_allowed: true, texts: [{ ...own, delivery_promise: promise }] };
+      expect(said('delivery', 'ja', sheet).message).toBe(promise);
+      const form = signal('invalid_form', { form: 'f', field: 'e', message: 'x' });
+      const help = given({ facts: emptyFacts }, { ...fullFacts, ...sheet }).when(
+        signal('page', { url: 'https://s.example/p', title: null, handle: null, lang: 'ja' }),
+        ...[cart('37.50'), form, wait(30_000)],
+        signal('behavioral', { what: 'still', ms: 20_000 }),
+      );
+      expect(help.decisions[0]?.message).toBe(`お問い合わせください${end}`);
+    }
   });
 
   test('sentences without it keep the names of our wordings', () => {

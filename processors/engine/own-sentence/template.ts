@@ -42,9 +42,12 @@ export function templateProblems(sentence: string, text: string): readonly strin
   ];
 }
 
-/** Replaces the placeholders by their values. */
+/** Replaces the placeholders by their values; a value such as "49 kr." is its own full stop. */
 export const fill = (template: string, values: Partial<Record<Placeholder, string>>): string =>
-  template.replace(PLACEHOLDER, (one, name: Placeholder) => values[name] ?? one);
+  template.replace(/\{([^{}]*)\}(\.?)/g, (_, name: Placeholder, stop: string) => {
+    const value = values[name] ?? `{${name}}`;
+    return value.endsWith('.') ? value : value + stop;
+  });
 
 /** Whether the wording states all conditions of the offer. It has a placeholder only for the last day. */
 export const statesAllConditions = (

@@ -42,10 +42,10 @@ describe('shipping_cost', () => {
       "You're $12.50 away from free shipping. Until then, shipping is $4.95.",
     ],
     [
-      'with a rate of nothing',
-      { ...line, shipping_flat: '0' },
-      '37.50',
-      "You're $12.50 away from free shipping.",
+      'with a line and a rate of nothing',
+      { free_shipping_threshold: '0', shipping_flat: '0' },
+      '5',
+      'Your order ships free.',
     ],
     [
       'above a line of nothing',
@@ -69,6 +69,8 @@ describe('shipping_cost', () => {
       filler('laces', 'Laces', '4'),
       filler('trail-shoe', 'Trail shoe', '12.50'),
       filler('cap', 'Cap 2000', '13.00'),
+      // The check reads its sign as an amount.
+      filler('tee', 'A$AP tee', '12.60'),
     ];
     expect(shipping({ ...line, shipping_flat: '5', fillers }, '37.50')).toEqual({
       verdict: 'engage',
@@ -94,6 +96,19 @@ describe('shipping_cost', () => {
   test.each([
     ['no line', {}, {}, 'no free_shipping_threshold'],
     ['home line null, whatever the zones say', { shipping_zones: zones }, {}, 'no free_shipping_threshold'],
+    ['a rate of nothing below the line', { ...line, shipping_flat: '0' }, {}, 'By shipping_flat'],
+    [
+      'the same in a zone',
+      { ...line, shipping_zones: [{ ...zone(['US'], '75'), shipping_flat: '0.00' }] },
+      { country: 'US' },
+      'By shipping_zones[0].shipping_flat',
+    ],
+    [
+      'the same for a cart in another currency',
+      { ...line, shipping_flat: '0', free_shipping_lines: [{ currency: 'CHF', amount: '60' }] },
+      { currency: 'CHF' },
+      'By shipping_flat',
+    ],
     ['another currency', line, { currency: 'EUR' }, 'Facts warning: the cart is in EUR'],
     [
       'the page states another line',

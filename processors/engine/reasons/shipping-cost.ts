@@ -116,7 +116,7 @@ function gapSentence(context: Context, line: ShippingLine, gap: string): Sentenc
 }
 
 const rate = ({ phrases }: Context, { flat, currency }: ShippingLine): string | null =>
-  flat === null || compareMoney(flat, '0') === 0 ? null : writeMoney(flat, currency, phrases.money);
+  flat === null ? null : writeMoney(flat, currency, phrases.money);
 
 type ChosenFiller = {
   readonly index: number;

@@ -33,6 +33,12 @@ export function shippingLine(context: Context): ShippingLine | Silence {
   if (away) return missing(away);
   const own = applicable(facts, home, country);
   if (!own) return missing(noZoneReason(country));
+  // Also for a cart in another currency: nothing is nothing.
+  if (isFreeBelow(own.line, own.flat)) {
+    return missing(
+      `By ${own.flatFact} of the facts sheet, shipping costs nothing below ${own.lineFact} either, so nothing is said about shipping.`,
+    );
+  }
   const line = inCurrencyOf(visitor.cart, facts) ?? own;
   const silent = visitor.cart && amountsGateFor(facts, visitor.cart, line.line, line.currency);
   if (silent) return silent;
@@ -88,6 +94,10 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
     flatFact: `shipping_zones[${index}].shipping_flat`,
   };
 }
+
+/** Whether the sheet contradicts itself: a line, and a rate of nothing below it. */
+export const isFreeBelow = (line: string | null, flat: string | null): boolean =>
+  line !== null && flat !== null && compareMoney(flat, '0') === 0 && compareMoney(line, '0') !== 0;
 
 /**
  * The line that the sheet states for a cart in a foreign currency. Not used with zones, because one line per currency

@@ -67,8 +67,15 @@ type Labels = {
   readonly filler: string;
 };
 
-/** The merchant's text, with a full stop added if it has no end mark. */
-export const withFullStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+/** An end mark of any script, perhaps within quotation marks or brackets. */
+const ENDED = /[.!?…。！？｡؟۔।॥։።]["'“”‘’«»)\]」』]*$/u;
+/** Scripts that end a sentence with another mark or none. */
+const NEEDS_NO_STOP =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Armenian}\p{Script=Ethiopic}]$/u;
+
+/** The merchant's text, with a full stop added if it has no end mark and its script uses one. */
+export const withFullStop = (text: string): string =>
+  ENDED.test(text) || NEEDS_NO_STOP.test(text) ? text : `${text}.`;
 
 export const withComma = (value: number): string => String(value).replace('.', ',');
 

@@ -11,6 +11,7 @@ import { type Reason, reasons } from '#schemas/decision/decision.ts';
 import { projectFile } from '#schemas/files.ts';
 import { factsOf, shops } from '../testing/sentence-examples.ts';
 import { cart, given, hesitate, signal, stall, type TestEvent, wait } from '../testing/spec.ts';
+import { choosePhrases } from './choose-phrases.ts';
 import { isLanguageSupported, type Language, languageOf, languages } from './language.ts';
 
 /** The sheet of the example shop of docs/sentences.md, in the language of the page. */
@@ -259,6 +260,19 @@ describe('dates and percentages', () => {
     const [message] = met('code_declined', 'it', { time_zone: 'UTC', discounts_allowed: true, codes });
     expect(message).toContain(` ${off} di sconto`);
     expect(message).toContain(end);
+  });
+
+  test.each([
+    ['Versand in 2 Tagen', 'Versand in 2 Tagen.'],
+    ['Levering 2–4 dage (hverdage)', 'Levering 2–4 dage (hverdage).'],
+    ['We say: "Here in 2 days."', 'We say: "Here in 2 days."'],
+    ['(Here in 2 days!)', '(Here in 2 days!)'],
+    ['2日以内にお届けします。', '2日以内にお届けします。'],
+    ['2日以内にお届けします', '2日以内にお届けします'],
+    ['हम 2 दिन में भेजते हैं।', 'हम 2 दिन में भेजते हैं।'],
+    ['نرسلها خلال يومين', 'نرسلها خلال يومين.'],
+  ])('a text gets a full stop where it needs one: %s', (text, said) => {
+    expect(choosePhrases('en', 0).delivery(text)).toBe(said);
   });
 
   test('a Danish sentence that ends with "kr." has one full stop', () => {

@@ -17,15 +17,15 @@ box-sizing:border-box;padding:16px 16px max(16px,env(safe-area-inset-bottom));po
 div{pointer-events:auto;position:relative;box-sizing:border-box;width:min(100%,372px);max-height:100%;overflow:auto;overscroll-behavior:contain;padding:20px 22px;padding-inline-end:56px;\
 background:var(--engage-bg,canvas);color:var(--engage-fg,canvastext);border:1px solid var(--engage-line,#8884);\
 border-radius:var(--engage-radius,14px);box-shadow:0 1px 2px #0001,0 12px 40px #0003;font-size:16px;line-height:1.5}\
-p{margin:0}\
+p{margin:0;overflow-wrap:anywhere}\
+button{border:0;background:none;cursor:pointer}\
+.copy{padding:0;font:inherit;text-decoration:underline}\
 a,.copy{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
-button{border:0;background:none;cursor:pointer}\
-.copy{padding:0;font:inherit;font-weight:600;text-decoration:underline}\
 .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
 .close{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border-radius:50%;\
-color:inherit;font:24px/1 sans-serif;opacity:.8}\
-.close:hover{opacity:1;background:#8882}\
+color:inherit;font:24px/1 sans-serif}\
+.close:hover{background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
 @keyframes a{from{opacity:0;transform:translateY(14px)}}\
 @media(prefers-reduced-motion:no-preference){.in{animation:a .36s cubic-bezier(.2,.8,.2,1)}}\
@@ -69,12 +69,18 @@ export function drawCard(body: CardBody, code: string | null, look: Look, report
   const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
   const [, , , closes] = pageWords();
   close.setAttribute('aria-label', closes);
-  const dismiss = guard(() => {
-    if (host.isConnected) report('dismissed');
+  let before: EventTarget | null = null;
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget ?? before;
+  });
+  const dismiss = guard(({ detail }: UIEvent) => {
+    report('dismissed');
+    // Only from the keyboard, where `detail` is 0: after a tap on the cross, focus would open the keyboard of a phone.
+    if (!detail) (before as HTMLElement | null)?.focus();
   });
   close.addEventListener('click', dismiss);
-  root.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key === 'Escape') dismiss();
+  host.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') dismiss(event);
   });
   const action = code ? codeAction(code, () => report('clicked')) : [link(body, report)];
   for (const one of action) if (one) one.style.color = look.accent;

@@ -31,7 +31,7 @@ const HALF = /^hal[bfv]$/;
 const MINUTE_WORD = /^min(?:ut[a-z]*|s)?$/;
 /** What a number counts that is no hour. */
 const COUNTED =
-  /^(?:[%\p{Sc}]|cm|mm|inch|hours?|hrs?|size|maat|gross|box|paket|paa?i?r|[a-z]*(?:dag|dni|dia|gior|tag|day|woche|week|sem|settim|maand|monat|mes|minut))/u;
+  /^(?:[%\p{Sc}]|x+[sl]$|cm|mm|inch|hours?|hrs?|size|maat|gross|box|paket|paa?i?r|[a-z]*(?:dag|dni|dia|gior|tag|day|woche|week|sem|settim|maand|monat|mes|minut))/u;
 
 /** How many minutes the words before this number add to its hour, and how many tokens they are; null if it has none. */
 function partBefore(tokens: readonly string[], at: number): { minutes: number; length: number } | null {

@@ -191,6 +191,7 @@ test.each([
   'Do 10 i 15 kg, dostawa do domu.',
   'Paket bis 15, größere per Spedition.',
   'Leverans senast 3 dagar efter beställning.',
+  'Fits half 3 XL, half 4XL.',
 ])('numbers beside such words: "%s"', (text) => {
   expect(saidAt('2026-11-23T23:30:00Z', text, { discounts_allowed: true })).toBe(true);
 });

@@ -8,7 +8,8 @@ import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
-import { addNewest, addOlder, type MomentFeed, withPending } from '../moment-feed.ts';
+import { addNewest, addOlder, withPending } from '../moment-feed.ts';
+import { rowsIn, useKeptList } from './kept-list.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 
@@ -24,8 +25,10 @@ type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
  */
 export function MomentList({ site, query: filter, isFiltered }: Props) {
   const zone = useContext(PageZone);
-  const [feed, setFeed] = useState<MomentFeed>();
   const ref = useRowKeys();
+  const kept = useKeptList(ref);
+  const [feed, setFeed] = useState(kept.feed);
+  if (feed) kept.feed = feed;
   const load = (before?: string): Promise<Moments> => {
     const query = { ...filter, limit: PAGE_ITEMS, ...(before && { before }) };
     return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
@@ -40,7 +43,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${JSON.stringify(filter)}`);
   const { busy, error, run } = useAction();
   if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
-  const { items, next, pending } = feed;
+  const { items, next, pending, below } = feed;
   const loadOlder = async (before: string): Promise<void> => {
     const page = await load(before);
     setFeed((shown) => shown && addOlder(shown, before, page));
@@ -54,13 +57,13 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
       <ErrorMessage text={pollingError} />
       {pending.length > 0 && (
         <button type="button" class="pill" onClick={showPending}>
-          {t('{n} new', { n: pending.length })}
+          {t('{n} new', { n: below === undefined ? pending.length : `${pending.length}+` })}
         </button>
       )}
       {items.length === 0 &&
         (isFiltered ? <NothingMatches siteId={site._id} /> : <GettingStarted site={site} />)}
       <ol class="moments" data-testid="moments" ref={ref} aria-label={t('Moments, newest first')}>
-        {rowsByDay(items, site._id, zone)}
+        {rowsByDay(items, site._id, zone, kept.open)}
       </ol>
       {next && (
         <button type="button" class="plain" disabled={busy} onClick={() => run(() => loadOlder(next))}>
@@ -73,10 +76,15 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
 }
 
 /** The rows, with a heading for each day. */
-const rowsByDay = (items: readonly Moment[], siteId: string, zone: string): ComponentChildren[] =>
+const rowsByDay = (
+  items: readonly Moment[],
+  siteId: string,
+  zone: string,
+  opened: Set<string>,
+): ComponentChildren[] =>
   items.flatMap((moment, n) => {
     const day = dayHeading(moment.ts, zone);
-    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} />;
+    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} opened={opened} />;
     const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts, zone);
     return begins ? [<DayHeading key={day} text={day} />, row] : [row];
   });
@@ -102,7 +110,7 @@ function useRowKeys() {
     const onKey = (event: KeyboardEvent): void => {
       const field = (event.target as HTMLElement).closest('input, textarea, select');
       if (field || event.metaKey || event.ctrlKey || (event.key !== 'j' && event.key !== 'k')) return;
-      const rows = [...(list.current?.querySelectorAll('summary') ?? [])];
+      const rows = rowsIn(list.current);
       const at = rows.indexOf(document.activeElement as HTMLElement);
       rows[Math.max(0, Math.min(rows.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
     };

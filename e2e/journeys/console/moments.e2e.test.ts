@@ -1,0 +1,86 @@
+/** The list of moments: left and found again, keys, explanations that cannot be renewed, names of copy buttons. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBefore } from '#schemas/testing/yesterday.ts';
+import { type ConsoleDesk, expectNoFaults, openConsole, PASSWORD } from '../../support/console.ts';
+
+let desk: ConsoleDesk;
+let page: Page;
+let site: string;
+
+const MOMENTS = 130;
+const day = dayBefore(2);
+const VISITOR = '0b5a1f0e-0000-4000-8000-000000000001';
+const tsOf = (n: number): string =>
+  `${day} 1${Math.floor(n / 60)}:${String(n % 60).padStart(2, '0')}:00.000000`;
+const moment = (n: number) => ({
+  ...{ site_id: site, ts: tsOf(n), id: `moment-${n}`, visitor_id: VISITOR, page: '/cart' },
+  ...{ reason: 'returns', verdict: 'engage', tier: 2, message: `Sentence ${n}.` },
+  ...{ why: 'Two looks at the returns.', facts: ['return_days'] },
+});
+
+beforeAll(async () => {
+  desk = await openConsole({ locale: 'en-US' });
+  ({ page, site } = desk);
+  await desk.insert(...Array.from({ length: MOMENTS }, (_, n) => moment(n)));
+  await desk.signIn();
+});
+afterAll(() => desk?.close());
+
+const open = (tab: string): Promise<unknown> =>
+  page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/${tab}`);
+const summary = (n: number) => page.locator('.moment > summary', { hasText: `Sentence ${n}.` });
+const row = (n: number) => page.locator('.moment', { hasText: `Sentence ${n}.` });
+const rows = (many: number): Promise<unknown> =>
+  expect.poll(() => page.locator('.moment > summary').count()).toBe(many);
+const focused = (): Promise<string> => page.evaluate("document.activeElement?.textContent ?? ''");
+/** Where a row is on the screen, and how far the page is scrolled. */
+const placeOf = async (n: number): Promise<{ top: number; scrolled: number }> => ({
+  top: Math.round((await summary(n).boundingBox())!.y),
+  scrolled: Math.round(await page.evaluate('scrollY')),
+});
+
+test('the back button leads to the list as it was left: its pages, the open row, the place and the focus', async () => {
+  await open('moments');
+  await rows(50);
+  await page.getByRole('button', { name: 'Older moments' }).click();
+  await rows(100);
+  await summary(50).click();
+  await row(50).getByTestId('explained').waitFor();
+  const before = await placeOf(50);
+  expect(before.scrolled).toBeGreaterThan(1_000);
+
+  await row(50).getByRole('link', { name: 'Link to this moment' }).click();
+  await rows(1);
+  await page.goBack();
+  await rows(100);
+  await row(50).getByTestId('explained').waitFor();
+  await expect.poll(() => placeOf(50)).toEqual(before);
+  expect(await focused()).toContain('Sentence 50.');
+
+  // From another page too, and the pages that were loaded since.
+  await page.evaluate(`location.hash = '#/site/${site}/store'`);
+  await page.getByText('No orders yet.').waitFor();
+  await page.goBack();
+  await rows(100);
+  await expect.poll(() => placeOf(50)).toEqual(before);
+  await page.getByRole('button', { name: 'Older moments' }).click();
+  await rows(MOMENTS);
+
+  // A link is not the back button.
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await page.getByRole('link', { name: 'Moments', exact: true }).click();
+  await rows(50);
+});
+
+test('a list that was left is not kept for whoever signs in next', async () => {
+  await page.getByRole('button', { name: 'Older moments' }).click();
+  await rows(100);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await rows(50);
+});
+

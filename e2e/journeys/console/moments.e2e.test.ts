@@ -84,3 +84,29 @@ test('a list that was left is not kept for whoever signs in next', async () => {
   await rows(50);
 });
 
+test('the keys j and k move through the list, until they are switched off', async () => {
+  await open('moments');
+  await rows(50);
+  const keys = page.getByRole('checkbox', { name: 'The keys j and k move through the list.' });
+  await page.keyboard.press('j');
+  await expect.poll(focused).toContain('Sentence 129.');
+  await page.keyboard.press('Enter');
+  await row(129).getByTestId('explained').waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(focused).toContain('Sentence 128.');
+  await keys.uncheck();
+  await summary(128).focus();
+  await page.keyboard.press('j');
+  expect(await focused()).toContain('Sentence 128.');
+  await page.reload();
+  await rows(50);
+  expect(await keys.isChecked()).toBe(false);
+  await summary(128).focus();
+  await page.keyboard.press('j');
+  expect(await focused()).toContain('Sentence 128.');
+  await keys.check();
+  await page.keyboard.press('j');
+  await expect.poll(focused).toContain('Sentence 129.');
+  await expectNoFaults(page);
+});
+

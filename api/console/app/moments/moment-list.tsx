@@ -9,6 +9,7 @@ import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, addOlder, withPending } from '../moment-feed.ts';
+import { singleKeys } from '../single-keys.ts';
 import { rowsIn, useKeptList } from './kept-list.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
@@ -103,13 +104,14 @@ const DayHeading = ({ text }: { text: string }) => (
   </li>
 );
 
-/** j and k move through the rows, Enter opens one: the usual keys of message lists. */
+/** j and k move through the rows unless they are switched off, Enter opens one: the usual keys of message lists. */
 function useRowKeys() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const field = (event.target as HTMLElement).closest('input, textarea, select');
+      const field = (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, select');
       if (field || event.metaKey || event.ctrlKey || (event.key !== 'j' && event.key !== 'k')) return;
+      if (!singleKeys.areOn()) return;
       const rows = rowsIn(list.current);
       const at = rows.indexOf(document.activeElement as HTMLElement);
       rows[Math.max(0, Math.min(rows.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();

@@ -66,12 +66,13 @@ export function useNow(everyMs: number): number {
 }
 
 /**
- * Loads once for each `key`, and again on `reload`. What was loaded stays beside the error of a failed reload, because
- * the forms on it hold what somebody has typed.
+ * Loads once for each `key`, and again on `reload` or for another `revision`. What was loaded for the key stays beside
+ * the error of a failed reload, because the forms on it hold what somebody has typed.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
+  revision = '',
 ): { value?: T; error?: string; reload: () => void } {
   const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);
@@ -85,7 +86,7 @@ export function useLoad<T>(
     return () => {
       cancelled = true;
     };
-  }, [key, attempt]);
+  }, [key, revision, attempt]);
   return { ...shown, reload: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 

@@ -110,3 +110,23 @@ test('the keys j and k move through the list, until they are switched off', asyn
   await expectNoFaults(page);
 });
 
+test('an explanation stays beside the error of its renewal', async () => {
+  await summary(129).click();
+  await row(129).getByTestId('explained').waitFor();
+  const failing = '**/moments/moment-129';
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  await desk.insertInto('outcomes', {
+    ...{ site_id: site, decision_ts: tsOf(129), decision_id: 'moment-129', visitor_id: VISITOR },
+    ...{ version: 2, card: 'shown', aftermath: null, at: Date.now() },
+  });
+  await row(129).getByRole('alert').getByText('Not now.').waitFor();
+  expect(await row(129).getByTestId('explained').count()).toBe(1);
+  await page.unroute(failing);
+  expect(desk.errors.splice(0).every((text) => text.includes('503'))).toBe(true);
+});
+
+const copyNames = (): Promise<string[]> =>
+  page
+    .getByRole('button', { name: /^Copy/ })
+    .evaluateAll((all) => all.map((one) => (one.textContent ?? '').trim()));
+

@@ -24,21 +24,26 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
   const params = { path: { id: siteId, moment_id: id } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
-    `${id} ${card} ${aftermath}`,
+    id,
+    `${card} ${aftermath}`,
   );
-  if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft explained loading">{t('Loading…')}</p>;
   return (
-    <div class="explained" data-testid="explained">
-      <Section title={t('What happened')}>
-        <Timeline moment={value} />
-      </Section>
-      <div class="form">
-        <Sources moment={value} />
-        <Gates moment={value} />
-      </div>
-      <Footnote siteId={siteId} moment={value} />
-    </div>
+    <>
+      <ErrorMessage text={error} />
+      {!value && !error && <p class="soft explained loading">{t('Loading…')}</p>}
+      {value && (
+        <div class="explained" data-testid="explained">
+          <Section title={t('What happened')}>
+            <Timeline moment={value} />
+          </Section>
+          <div class="form">
+            <Sources moment={value} />
+            <Gates moment={value} />
+          </div>
+          <Footnote siteId={siteId} moment={value} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -130,3 +130,25 @@ const copyNames = (): Promise<string[]> =>
     .getByRole('button', { name: /^Copy/ })
     .evaluateAll((all) => all.map((one) => (one.textContent ?? '').trim()));
 
+test('each copy button says what it copies', async () => {
+  await summary(128).click();
+  await row(128).getByTestId('explained').waitFor();
+  expect(await copyNames()).toEqual([
+    expect.stringMatching(/^Copy the link: .+:09:00/),
+    expect.stringMatching(/^Copy the link: .+:08:00/),
+  ]);
+  await open('install');
+  await page.getByRole('button', { name: 'Show the feed key' }).click();
+  await page.getByRole('button', { name: 'Show what to paste' }).click();
+  await page.getByRole('heading', { name: 'custom pixel' }).waitFor();
+  const names = await copyNames();
+  expect(names.slice(0, 4)).toEqual([
+    'Copy: Script tag',
+    'Copy: Feed key',
+    'Copy: Example of an order',
+    'Copy: Example of a refund',
+  ]);
+  expect(new Set(names).size).toBe(names.length);
+  await expectNoFaults(page);
+});
+

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { PageZone, usePageWords } from '../clock/website-clock.ts';
+import { PageZone, usePageTime, usePageWords } from '../clock/website-clock.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { money, percentSet, time, times } from '../format.ts';
@@ -171,7 +171,7 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
     </p>
     <p>
       <a href={momentHref(siteId, moment.id)}>{t('Link to this moment')}</a>{' '}
-      <CopyLink href={momentHref(siteId, moment.id)} label={t('Copy the link')} />
+      <CopyLink href={momentHref(siteId, moment.id)} to={usePageTime()(moment.ts)} />
     </p>
     <details>
       <summary>{t('Technical details')}</summary>

@@ -116,12 +116,24 @@ export const submitted =
     act(new FormData(form), form);
   };
 
-/** For a field that is read on blur: typed text survives renders, until another value replaces it. */
+/**
+ * For a field that is read on blur: typed text survives renders, until another value replaces it, but not while somebody
+ * is typing.
+ */
 export function useTyped(value: string) {
   const [typed, setTyped] = useState<string | null>(null);
-  useLayoutEffect(() => setTyped(null), [value]);
-  const onInput = (event: { currentTarget: { value: string } }): void => setTyped(event.currentTarget.value);
-  return { value: typed ?? value, onInput };
+  const isTyping = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTyping.current) setTyped(null);
+  }, [value]);
+  const onInput = (event: { currentTarget: { value: string } }): void => {
+    isTyping.current = true;
+    setTyped(event.currentTarget.value);
+  };
+  const onRead = (): void => {
+    isTyping.current = false;
+  };
+  return { value: typed ?? value, onInput, onChangeCapture: onRead, onBlurCapture: onRead };
 }
 
 /**

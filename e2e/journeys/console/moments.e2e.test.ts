@@ -152,3 +152,26 @@ test('each copy button says what it copies', async () => {
   await expectNoFaults(page);
 });
 
+test('what others change of the website is seen on return, and what is being typed stays', async () => {
+  await open('settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect.poll(() => name.inputValue()).toBe('Demo shop');
+  await name.fill('Corner');
+  const slider = page.getByRole('slider');
+  await slider.fill('30');
+  await name.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' sh');
+  const changed = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${site}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Their name', holdout_pct: 0.25, card_enabled: false }),
+  });
+  expect(changed.status).toBe(200);
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole('heading', { level: 1, name: 'Their name' }).waitFor();
+  await expect.poll(() => page.getByLabel(/^Card on the page/).isChecked()).toBe(false);
+  await page.getByText('Currently saved: 25 %.').waitFor();
+  expect([await name.inputValue(), await slider.inputValue()]).toEqual(['Corner sh', '30']);
+  expect(desk.errors).toEqual([]);
+});

@@ -52,6 +52,8 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   const showPending = (): void => {
     setFeed(withPending(feed));
     scrollTo({ top: 0 });
+    // The button is gone with the next frame, and the focus with it.
+    requestAnimationFrame(() => rowsIn(ref.current)[0]?.focus());
   };
   return (
     <>

@@ -72,7 +72,7 @@ export function useNow(everyMs: number): number {
 export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
-  revision = '',
+  revision?: unknown,
 ): { value?: T; error?: string; reload: () => void } {
   const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);

@@ -24,7 +24,7 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
   const { value, error, reload } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/dead-letters', { params })),
     siteId,
-    String(waiting),
+    waiting,
   );
   const [note, setNote] = useState('');
   const redrive = useAction();

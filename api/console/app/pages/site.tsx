@@ -20,8 +20,8 @@ type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab, path, canWrite }: Props) {
-  const revision = String(useNow(RELOAD_MS));
-  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId, revision);
+  const nowMs = useNow(RELOAD_MS);
+  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId, nowMs);
   const zone = useWebsiteZone(siteId, tab);
   const isKnown = isTab(tab);
   useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));

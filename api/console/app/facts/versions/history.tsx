@@ -61,7 +61,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/facts/history', { params })),
     siteId,
-    String(limit),
+    limit,
   );
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
   if (value.items.length === 0)

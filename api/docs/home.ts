@@ -31,7 +31,8 @@ export function homePage({ subjects, pages }: Navigation): Rendered {
     });
   return {
     html: `<h1>Documentation</h1>
-<p>The service decides, for each visitor of a shop, whether to show one short sentence built from checked facts, and when. Look for a word with the field above (press <kbd>/</kbd>), or choose a subject. The <a href="/v1/docs">API reference</a> has every operation with an example.</p>
+<p>The service decides, for each visitor of a shop, whether to show one short sentence built from checked facts, and when. Look for a word with the field above, or choose a subject. The <a href="/v1/docs">API reference</a> has every operation with an example.</p>
+<p><label class="inline soft"><input id="single-keys" type="checkbox" autocomplete="off" checked /> <span>The key <kbd>/</kbd> leads to the field.</span></label></p>
 ${groups.join('\n')}`,
     sections: [],
     links,

@@ -51,6 +51,7 @@ test('rows do not move under the pointer; a button says how many are new; older 
   expect(await page.getByText('While you pointed.').count()).toBe(0);
   await page.getByRole('button', { name: '1 new' }).click();
   await page.getByText('While you pointed.').waitFor();
+  await expect.poll(() => page.locator('summary:focus').textContent()).toContain('While you pointed.');
   await page.getByRole('button', { name: 'Older moments' }).click();
   await rows('details', 101);
   await page.getByRole('button', { name: 'Older moments' }).click();

@@ -199,6 +199,33 @@ test('every verdict has its text, and a colour only when it is settled; a late v
   await page.unroute('**/reasons*');
 });
 
+const loadsAll = (one: Page): Promise<unknown> =>
+  Promise.all(
+    ['/reasons', '/reasons/series', '/reasons/segments'].map((path) =>
+      one.waitForResponse((answer) => new URL(answer.url()).pathname === `/v1/sdk/${site}${path}`),
+    ),
+  );
+
+test('a saved margin applies to the chart and the segments too', async () => {
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/reasons`);
+  await page.getByTestId('segments').getByRole('table').waitFor();
+  await page.getByLabel('Largest change that counts as none').fill('20');
+  await Promise.all([loadsAll(page), page.getByRole('button', { name: 'Save the margin' }).click()]);
+  await page.getByTestId('segments').getByRole('table').waitFor();
+});
+
+test('outcomes that are left open are loaded again every quarter of an hour', async () => {
+  // In a separate context, because a clock applies to all pages of its context.
+  const storageState = await page.context().storageState();
+  const context = await page.context().browser()!.newContext({ locale: 'en-US', storageState });
+  const left = await context.newPage();
+  await left.clock.install();
+  await left.goto(`${desk.rig.config.apiUrl}/console/#/site/${site}/reasons`);
+  await left.getByTestId('segments').getByRole('table').waitFor();
+  await Promise.all([loadsAll(left), left.clock.fastForward('16:00')]);
+  await context.close();
+});
+
 test('on a narrow screen nothing is wider than the page; an empty period says so', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Elements adapt their width to the window in the next frame.

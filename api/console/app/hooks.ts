@@ -66,12 +66,13 @@ export function useNow(everyMs: number): number {
 }
 
 /**
- * Loads once for each `key`, and again on `reload`. What was loaded stays beside the error of a failed reload, because
- * the forms on it hold what somebody has typed.
+ * Loads once for each `key`, and again on `reload` or for another `revision`. What was loaded for the key stays beside
+ * the error of a failed reload, because the forms on it hold what somebody has typed.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
   key: string,
+  revision?: unknown,
 ): { value?: T; error?: string; reload: () => void } {
   const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);
@@ -85,7 +86,7 @@ export function useLoad<T>(
     return () => {
       cancelled = true;
     };
-  }, [key, attempt]);
+  }, [key, revision, attempt]);
   return { ...shown, reload: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 
@@ -115,12 +116,24 @@ export const submitted =
     act(new FormData(form), form);
   };
 
-/** For a field that is read on blur: typed text survives renders, until another value replaces it. */
+/**
+ * For a field that is read on blur: typed text survives renders, until another value replaces it, but not while somebody
+ * is typing.
+ */
 export function useTyped(value: string) {
   const [typed, setTyped] = useState<string | null>(null);
-  useLayoutEffect(() => setTyped(null), [value]);
-  const onInput = (event: { currentTarget: { value: string } }): void => setTyped(event.currentTarget.value);
-  return { value: typed ?? value, onInput };
+  const isTyping = useRef(false);
+  useLayoutEffect(() => {
+    if (!isTyping.current) setTyped(null);
+  }, [value]);
+  const onInput = (event: { currentTarget: { value: string } }): void => {
+    isTyping.current = true;
+    setTyped(event.currentTarget.value);
+  };
+  const onRead = (): void => {
+    isTyping.current = false;
+  };
+  return { value: typed ?? value, onInput, onChangeCapture: onRead, onBlurCapture: onRead };
 }
 
 /**

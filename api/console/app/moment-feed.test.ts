@@ -53,7 +53,15 @@ test('while somebody reads, new moments wait', () => {
 
 test('a page that does not reach what is shown replaces it, and what waited', () => {
   const waiting = addNewest(feed('cba'), page('dcba'), true);
-  expect(addNewest(waiting, page('zyx'), true)).toEqual({ ...page('zyx'), pending: [] });
+  expect(addNewest(waiting, page('zyx'), false)).toEqual({ ...page('zyx'), pending: [] });
+});
+
+test('while somebody reads, such a page waits, and replaces what is shown only then', () => {
+  const waiting = addNewest(feed('cba'), page('zyx', 'gap'), true);
+  expect([idsOf(waiting.items), idsOf(waiting.pending), waiting.below]).toEqual(['cba', 'zyx', 'gap']);
+  expect(withPending(waiting)).toEqual({ ...page('zyx', 'gap'), pending: [] });
+  const reached = addNewest(waiting, page('dcba'), true);
+  expect([idsOf(reached.pending), reached.below]).toEqual(['d', undefined]);
 });
 
 test.each([true, false])('an empty feed takes the first moments with the cursor of older ones', (reading) => {

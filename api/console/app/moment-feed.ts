@@ -7,6 +7,8 @@ export type MomentFeed = {
   readonly next: string | null;
   /** new moments that wait until the reader asks for them */
   readonly pending: readonly Moment[];
+  /** the cursor below `pending`, where moments are missing between that and `items` */
+  readonly below?: string | undefined;
 };
 
 /** While nobody reads, the list keeps this many: a page left open for a night must not grow with each moment. */
@@ -19,23 +21,29 @@ export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: 
   // A list that was empty has no cursor of older moments yet.
   if (!feed || !top || !end) return { ...page, pending: [] };
   // More moments arrived than the page holds: it does not reach the shown ones, and a gap would be wrong.
-  const hasGap = page.next !== null && !page.items.some(({ id }) => id === top.id);
-  if (hasGap) return { ...page, pending: [] };
+  if (page.next !== null && !page.items.some(({ id }) => id === top.id))
+    return reading ? { ...feed, pending: page.items, below: page.next } : { ...page, pending: [] };
   const known = new Set(feed.items.map(({ id }) => id));
   // Where a shown moment was erased, the page reaches below the list: what is there comes with the older moments.
   const added = page.items.filter(({ id, ts }) => !known.has(id) && (feed.next === null || ts >= end.ts));
   const newest = new Map(page.items.map((moment) => [moment.id, moment]));
   const items = feed.items.map((moment) => newest.get(moment.id) ?? moment);
-  const renewed = { ...feed, items, pending: added };
+  const renewed = { items, next: feed.next, pending: added };
   return reading ? renewed : withoutOldest(withPending(renewed));
 }
 
-/** The list with what waited, in order: a moment may arrive after a newer one of another partition. */
-export const withPending = ({ items, pending, next }: MomentFeed): MomentFeed => ({
-  items: [...pending, ...items].sort((a, b) => (a.ts === b.ts ? 0 : a.ts < b.ts ? 1 : -1)),
-  next,
-  pending: [],
-});
+/**
+ * The list with what waited, in order: a moment may arrive after a newer one of another partition. What waited replaces
+ * a list that it does not reach.
+ */
+export const withPending = ({ items, pending, next, below }: MomentFeed): MomentFeed =>
+  below === undefined
+    ? {
+        items: [...pending, ...items].sort((a, b) => (a.ts === b.ts ? 0 : a.ts < b.ts ? 1 : -1)),
+        next,
+        pending: [],
+      }
+    : { items: pending, next: below, pending: [] };
 
 function withoutOldest(feed: MomentFeed): MomentFeed {
   if (feed.items.length <= ITEMS_KEPT) return feed;

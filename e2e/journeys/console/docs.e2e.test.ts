@@ -40,6 +40,21 @@ test('the console links to it, and a word is found with the keyboard alone', asy
   expect(await page.locator('#found').isHidden()).toBe(true);
 });
 
+test('the key that leads to the search can be switched off, for the console too', async () => {
+  await open('/docs/');
+  const key = page.getByRole('checkbox', { name: 'The key / leads to the field.' });
+  await key.uncheck();
+  await open('/docs/outcomes');
+  await page.keyboard.press('/');
+  expect(await page.evaluate('document.activeElement.id')).toBe('');
+  await open('/docs/');
+  expect(await key.isChecked()).toBe(false);
+  await key.check();
+  await page.locator('h1').click();
+  await page.keyboard.press('/');
+  expect(await page.evaluate('document.activeElement.id')).toBe('search');
+});
+
 test('the reference has every operation with a request to copy, at the address of this installation', async () => {
   await open('/v1/docs#postOrder');
   const order = page.locator('section.operation', { has: page.locator('#postOrder') });

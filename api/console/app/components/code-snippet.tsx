@@ -2,8 +2,8 @@ import { useRef } from 'preact/hooks';
 import { t } from '../language/text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** A text with a button that copies it. */
-export function CodeSnippet({ text }: { text: string }) {
+/** A text with a button that copies it; `label` says what it is, for the name of the button. */
+export function CodeSnippet({ text, label }: { text: string; label: string }) {
   const code = useRef<HTMLElement>(null);
   const { note, copy } = useCopy(text, () => {
     getSelection()?.selectAllChildren(code.current!);
@@ -15,8 +15,12 @@ export function CodeSnippet({ text }: { text: string }) {
         <code ref={code}>{text}</code>
       </pre>
       <button type="button" class="plain" onClick={copy}>
-        <span role="status">{note || t('Copy')}</span>
+        {note || t('Copy')}
+        <span class="visually-hidden">: {label}</span>
       </button>
+      <span class="visually-hidden" role="status">
+        {note}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { singleKeys } from '../single-keys.ts';
 import { type Entry, indexOptions, searchOptions } from './options.ts';
 
 /** The search of the documentation: the index is fetched when the field gets the focus, and queried in the page. */
@@ -55,10 +56,11 @@ async function search(): Promise<void> {
 
 const links = (): HTMLAnchorElement[] => [...list.querySelectorAll('a')];
 
-/** Arrows move through the results, Escape closes them, a slash focuses the field. */
+/** Arrows move through the results, Escape closes them, a slash focuses the field unless it is switched off. */
 function onKey(event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement;
   if (event.key === '/' && !inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (!singleKeys.areOn()) return;
     event.preventDefault();
     input.focus();
   } else if (event.key === 'Escape' && !panel.hidden) {
@@ -82,3 +84,10 @@ document.addEventListener('click', (event) => {
   const target = event.target as Element;
   if (!target.closest('search') || target.closest('#found a')) panel.hidden = true;
 });
+
+// On the home page, which explains the slash.
+const keys = document.querySelector<HTMLInputElement>('#single-keys');
+if (keys) {
+  keys.checked = singleKeys.areOn();
+  keys.addEventListener('change', () => singleKeys.set(keys.checked));
+}

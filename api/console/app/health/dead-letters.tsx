@@ -23,7 +23,8 @@ export function DeadLettersCard({ siteId, canWrite, waiting }: Props) {
   const params = { path: { id: siteId } };
   const { value, error, reload } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/dead-letters', { params })),
-    `${siteId} ${waiting}`,
+    siteId,
+    waiting,
   );
   const [note, setNote] = useState('');
   const redrive = useAction();

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import { api, bodyOf, type ExplainedMoment, type Moment } from '../api.ts';
-import { PageZone, usePageWords } from '../clock/website-clock.ts';
+import { PageZone, usePageTime, usePageWords } from '../clock/website-clock.ts';
 import { CopyLink } from '../components/copy-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { money, percentSet, time, times } from '../format.ts';
@@ -24,21 +24,26 @@ export function Explanation({ siteId, moment }: { siteId: string; moment: Moment
   const params = { path: { id: siteId, moment_id: id } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/moments/{moment_id}', { params })),
-    `${id} ${card} ${aftermath}`,
+    id,
+    `${card} ${aftermath}`,
   );
-  if (error) return <ErrorMessage text={error} />;
-  if (!value) return <p class="soft explained loading">{t('Loading…')}</p>;
   return (
-    <div class="explained" data-testid="explained">
-      <Section title={t('What happened')}>
-        <Timeline moment={value} />
-      </Section>
-      <div class="form">
-        <Sources moment={value} />
-        <Gates moment={value} />
-      </div>
-      <Footnote siteId={siteId} moment={value} />
-    </div>
+    <>
+      <ErrorMessage text={error} />
+      {!value && !error && <p class="soft explained loading">{t('Loading…')}</p>}
+      {value && (
+        <div class="explained" data-testid="explained">
+          <Section title={t('What happened')}>
+            <Timeline moment={value} />
+          </Section>
+          <div class="form">
+            <Sources moment={value} />
+            <Gates moment={value} />
+          </div>
+          <Footnote siteId={siteId} moment={value} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -166,7 +171,7 @@ const Footnote = ({ siteId, moment }: Props & { siteId: string }) => (
     </p>
     <p>
       <a href={momentHref(siteId, moment.id)}>{t('Link to this moment')}</a>{' '}
-      <CopyLink href={momentHref(siteId, moment.id)} label={t('Copy the link')} />
+      <CopyLink href={momentHref(siteId, moment.id)} to={usePageTime()(moment.ts)} />
     </p>
     <details>
       <summary>{t('Technical details')}</summary>

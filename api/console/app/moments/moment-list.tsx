@@ -8,7 +8,9 @@ import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
-import { addNewest, addOlder, type MomentFeed, withPending } from '../moment-feed.ts';
+import { addNewest, addOlder, withPending } from '../moment-feed.ts';
+import { singleKeys } from '../single-keys.ts';
+import { rowsIn, useKeptList } from './kept-list.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 
@@ -24,8 +26,10 @@ type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
  */
 export function MomentList({ site, query: filter, isFiltered }: Props) {
   const zone = useContext(PageZone);
-  const [feed, setFeed] = useState<MomentFeed>();
   const ref = useRowKeys();
+  const kept = useKeptList(ref);
+  const [feed, setFeed] = useState(kept.feed);
+  if (feed) kept.feed = feed;
   const load = (before?: string): Promise<Moments> => {
     const query = { ...filter, limit: PAGE_ITEMS, ...(before && { before }) };
     return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
@@ -40,7 +44,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${JSON.stringify(filter)}`);
   const { busy, error, run } = useAction();
   if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
-  const { items, next, pending } = feed;
+  const { items, next, pending, below } = feed;
   const loadOlder = async (before: string): Promise<void> => {
     const page = await load(before);
     setFeed((shown) => shown && addOlder(shown, before, page));
@@ -48,19 +52,21 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   const showPending = (): void => {
     setFeed(withPending(feed));
     scrollTo({ top: 0 });
+    // The button is gone with the next frame, and the focus with it.
+    requestAnimationFrame(() => rowsIn(ref.current)[0]?.focus());
   };
   return (
     <>
       <ErrorMessage text={pollingError} />
       {pending.length > 0 && (
         <button type="button" class="pill" onClick={showPending}>
-          {t('{n} new', { n: pending.length })}
+          {t('{n} new', { n: below === undefined ? pending.length : `${pending.length}+` })}
         </button>
       )}
       {items.length === 0 &&
         (isFiltered ? <NothingMatches siteId={site._id} /> : <GettingStarted site={site} />)}
       <ol class="moments" data-testid="moments" ref={ref} aria-label={t('Moments, newest first')}>
-        {rowsByDay(items, site._id, zone)}
+        {rowsByDay(items, site._id, zone, kept.open)}
       </ol>
       {next && (
         <button type="button" class="plain" disabled={busy} onClick={() => run(() => loadOlder(next))}>
@@ -73,10 +79,15 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
 }
 
 /** The rows, with a heading for each day. */
-const rowsByDay = (items: readonly Moment[], siteId: string, zone: string): ComponentChildren[] =>
+const rowsByDay = (
+  items: readonly Moment[],
+  siteId: string,
+  zone: string,
+  opened: Set<string>,
+): ComponentChildren[] =>
   items.flatMap((moment, n) => {
     const day = dayHeading(moment.ts, zone);
-    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} />;
+    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} opened={opened} />;
     const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts, zone);
     return begins ? [<DayHeading key={day} text={day} />, row] : [row];
   });
@@ -95,14 +106,15 @@ const DayHeading = ({ text }: { text: string }) => (
   </li>
 );
 
-/** j and k move through the rows, Enter opens one: the usual keys of message lists. */
+/** j and k move through the rows unless they are switched off, Enter opens one: the usual keys of message lists. */
 function useRowKeys() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const field = (event.target as HTMLElement).closest('input, textarea, select');
+      const field = (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, select');
       if (field || event.metaKey || event.ctrlKey || (event.key !== 'j' && event.key !== 'k')) return;
-      const rows = [...(list.current?.querySelectorAll('summary') ?? [])];
+      if (!singleKeys.areOn()) return;
+      const rows = rowsIn(list.current);
       const at = rows.indexOf(document.activeElement as HTMLElement);
       rows[Math.max(0, Math.min(rows.length - 1, at + (event.key === 'j' ? 1 : -1)))]?.focus();
     };

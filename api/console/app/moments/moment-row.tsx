@@ -42,22 +42,28 @@ function StatusChips({ moment }: { moment: Moment }) {
   );
 }
 
-type Props = { siteId: string; moment: Moment; initiallyOpen?: boolean };
+type Props = {
+  siteId: string;
+  moment: Moment;
+  /** ids of the rows that are open, which the row keeps up to date */
+  opened?: Set<string>;
+};
 
 /** A row that opens to its explanation, which is loaded then. */
-export function MomentRow({ siteId, moment, initiallyOpen = false }: Props) {
-  const [open, setOpen] = useState(initiallyOpen);
+export function MomentRow({ siteId, moment, opened }: Props) {
+  const [open, setOpen] = useState(opened?.has(moment.id) === true);
   const zone = useContext(PageZone);
   const inWords = usePageWords();
   const why = inWords(moment.why);
-  const { message, page, cart_total, currency, ts } = moment;
+  const { id, message, page, cart_total, currency, ts } = moment;
+  const onToggle = (event: { currentTarget: HTMLDetailsElement }): void => {
+    const isOpen = event.currentTarget.open;
+    setOpen(isOpen);
+    opened?.[isOpen ? 'add' : 'delete'](id);
+  };
   return (
     <li>
-      <details
-        class="card moment"
-        open={initiallyOpen}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
+      <details class="card moment" open={open} onToggle={onToggle}>
         <summary>
           <time dateTime={ts} title={ts}>
             {clockTime(ts, zone)}

@@ -30,7 +30,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
             {dayHeading(value.ts, zone)}, {zoneLabel(zone)}
           </h2>
           <ol class="moments" aria-label={t('Single moment')}>
-            <MomentRow siteId={siteId} moment={value} initiallyOpen />
+            <MomentRow siteId={siteId} moment={value} opened={new Set([momentId])} />
           </ol>
         </>
       )}

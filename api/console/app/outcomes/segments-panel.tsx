@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks';
 import { segmentations } from '../../../views/outcomes/grouping.ts';
-import { api, bodyOf, type ReasonsSegments } from '../api.ts';
+import { api, bodyOf, type Reasons, type ReasonsSegments } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading, Options } from '../components/status.tsx';
@@ -17,14 +17,15 @@ import { differenceText } from './words/difference-text.ts';
 import { armNames } from './words/mode-text.ts';
 import { EXPLORATORY, hintText, segmentationNames, segmentName } from './words/segment-text.ts';
 
-type Props = { siteId: string; query: Query };
+type Props = { siteId: string; view: Reasons; query: Query };
 
-export function SegmentsPanel({ siteId, query }: Props) {
+export function SegmentsPanel({ siteId, view, query }: Props) {
   const [by, setBy] = useHashParameter('by', segmentations, 'device');
   const params = { path: { id: siteId }, query: { ...query, by } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/segments', { params })),
     JSON.stringify(params),
+    view,
   );
   return (
     <section class="card form" aria-label={t('By segment')} data-testid="segments">

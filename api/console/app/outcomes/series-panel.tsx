@@ -33,6 +33,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/reasons/series', { params })),
     JSON.stringify(params),
+    view,
   );
   const warning = sampleRatioWarning(view.holdout);
   return (

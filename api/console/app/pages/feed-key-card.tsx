@@ -70,7 +70,7 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
 
 const KeyAndExamples = ({ feedKey, note }: { feedKey: FeedKey; note: string }) => (
   <>
-    <CodeSnippet text={feedKey.public_key} />
+    <CodeSnippet text={feedKey.public_key} label={t('Feed key')} />
     <p role="status">{note}</p>
     <p class="soft">
       {rich(
@@ -78,8 +78,8 @@ const KeyAndExamples = ({ feedKey, note }: { feedKey: FeedKey; note: string }) =
         { name: <code>$SITE_PUBLIC_KEY</code> },
       )}
     </p>
-    <CodeSnippet text={feedKey.examples.order} />
-    <CodeSnippet text={feedKey.examples.refund} />
+    <CodeSnippet text={feedKey.examples.order} label={t('Example of an order')} />
+    <CodeSnippet text={feedKey.examples.refund} label={t('Example of a refund')} />
     <p class="soft">
       {rich(
         'VISITOR_ID is the cart attribute {code} that the page has set. An order without it counts in the totals, but is neither credited nor compared.',
@@ -115,7 +115,7 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
         </button>
       ) : (
         <>
-          <CodeSnippet text={value} />
+          <CodeSnippet text={value} label={t('Privacy key')} />
           <ConfirmButton
             label={t('Revoke the privacy key')}
             confirmLabel={t('Yes, end it now')}

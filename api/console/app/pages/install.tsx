@@ -75,7 +75,7 @@ function PinnedTag({ siteId }: { siteId: string }) {
           'The browser then runs exactly this version, and nothing if a byte differs. Fixes do not reach the page until you replace the tag with that of a newer version.',
         )}
       </p>
-      <CodeSnippet text={value.pinned.tag} />
+      <CodeSnippet text={value.pinned.tag} label={t('Pin this exact version')} />
     </details>
   );
 }

@@ -52,7 +52,7 @@ const NewToken = ({ created: { name, token }, onDone }: { created: NewKey; onDon
   <div class="card form" role="status">
     <strong>{t('Copy this token now: it is shown only once.')}</strong>
     <span class="secret-of">{name}</span>
-    <CodeSnippet text={token} />
+    <CodeSnippet text={token} label={`${t('Token')} ${name}`} />
     <button type="button" onClick={onDone}>
       {t('I stored it')}
     </button>

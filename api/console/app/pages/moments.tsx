@@ -3,6 +3,7 @@ import type { Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { rich } from '../language/rich.ts';
+import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { ExportButton } from '../moments/export-button.tsx';
 import { MomentsFilters, verdictMeaning } from '../moments/filters.tsx';
@@ -10,6 +11,7 @@ import { MomentList } from '../moments/moment-list.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
 import { SingleMoment } from '../moments/single-moment.tsx';
 import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
+import { singleKeys } from '../single-keys.ts';
 
 type Props = { site: Website; path: string; canWrite: boolean };
 
@@ -34,16 +36,25 @@ function FilteredMoments({ site, search, isAdmin }: ListProps) {
       <MomentsFilters siteId={site._id} filter={filter} zone={zone} mayAskForVisitor={isAdmin} />
       <div class="title">
         <p class="soft">
-          {rich('{filter} Times are in {zone}. Press {down} and {up} to move through the list.', {
-            filter: verdictMeaning(filter),
-            zone: zoneLabel(zone),
-            down: <kbd>j</kbd>,
-            up: <kbd>k</kbd>,
-          })}
+          {t('{filter} Times are in {zone}.', { filter: verdictMeaning(filter), zone: zoneLabel(zone) })}
         </p>
         <ExportButton siteId={site._id} filter={filter} query={query} />
       </div>
+      <SingleKeys />
       <MomentList key={key} site={site} query={query} isFiltered={isFiltered(filter)} />
     </>
   );
 }
+
+const SingleKeys = () => (
+  <label class="inline soft">
+    <input
+      type="checkbox"
+      defaultChecked={singleKeys.areOn()}
+      onChange={(event) => singleKeys.set(event.currentTarget.checked)}
+    />
+    <span>
+      {rich('The keys {down} and {up} move through the list.', { down: <kbd>j</kbd>, up: <kbd>k</kbd> })}
+    </span>
+  </label>
+);

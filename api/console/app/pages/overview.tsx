@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
@@ -7,6 +7,7 @@ import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
+import { outcomesRevision } from '../outcomes/revision.ts';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 import { RangeView } from '../traffic/range-view.tsx';
@@ -14,8 +15,6 @@ import { TodayView } from '../traffic/today-view.tsx';
 import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
 
 const REDRAW_MS = 60_000;
-/** The comparison changes slowly, and is the dearest of the views. */
-const OUTCOMES_MS = 15 * 60_000;
 
 type Props = { site: Website; path: string };
 
@@ -24,13 +23,8 @@ export function OverviewPage({ site, path }: Props) {
   const nowMs = useNow(REDRAW_MS);
   const zone = useContext(PageZone);
   const params = { path: { id: site._id } };
-  const outcome = useLoad(() => bodyOf(api.GET('/sdk/{id}/reasons', { params })), site._id);
-  const outcomesMs = useRef(nowMs);
-  useEffect(() => {
-    if (nowMs - outcomesMs.current < OUTCOMES_MS) return;
-    outcomesMs.current = nowMs;
-    outcome.reload();
-  }, [nowMs]);
+  const load = () => bodyOf(api.GET('/sdk/{id}/reasons', { params }));
+  const outcome = useLoad(load, site._id, outcomesRevision(nowMs));
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
   if (chosen.range === 'experiment' && !outcome.value)
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;

@@ -4,7 +4,7 @@ import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
-import { useLoad } from '../hooks.ts';
+import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { ExperimentCard } from '../outcomes/experiment-card.tsx';
 import { GuardrailsCard } from '../outcomes/guardrails.tsx';
@@ -14,6 +14,7 @@ import { PeriodForm } from '../outcomes/period.tsx';
 import type { Period, Query } from '../outcomes/period-query.ts';
 import { downloadReasons } from '../outcomes/reasons-csv.ts';
 import { ReasonsTable } from '../outcomes/reasons-table.tsx';
+import { outcomesRevision } from '../outcomes/revision.ts';
 import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
 import { SeriesPanel } from '../outcomes/series-panel.tsx';
 import { HoldoutFigures } from '../outcomes/share/holdout-figures.tsx';
@@ -22,6 +23,7 @@ import { emptyText, questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 
 const LAG_SHOWN_SECONDS = 10;
+const CLOCK_MS = 60_000;
 
 type Props = { site: Website; path: string; canWrite: boolean; onChanged: () => void };
 
@@ -66,6 +68,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
       return asked;
     },
     JSON.stringify([days, zone]),
+    outcomesRevision(useNow(CLOCK_MS)),
   );
   // A period of the previous experiment would be refused.
   const showNew = (): void => {
@@ -122,7 +125,7 @@ function Figures({ site, view, query }: { site: Website; view: Reasons; query: Q
       <button type="button" class="plain" onClick={() => downloadReasons(view, zone)}>
         {t('Download as CSV')}
       </button>
-      <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} query={query} />
+      <SegmentsPanel key={`segments ${view.experiment?.id}`} siteId={site._id} view={view} query={query} />
     </>
   );
 }

@@ -80,7 +80,8 @@ function Addresses({ site, change }: ChangeProps) {
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/origins', { params })),
-    `${site._id} ${site.updated_at}`,
+    site._id,
+    site.updated_at,
   );
   return (
     <>

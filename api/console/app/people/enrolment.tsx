@@ -24,7 +24,7 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
     <form class="form" aria-label={t('Confirm the second factor')} onSubmit={submit}>
       <p>{t('Scan this with an authenticator app, or type the secret into it. It is shown only once.')}</p>
       <QrCode uri={secret.uri} />
-      <CodeSnippet text={secret.secret} />
+      <CodeSnippet text={secret.secret} label={t('Secret')} />
       <label>
         {t('Code that the app shows now')}
         <input

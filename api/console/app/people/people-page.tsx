@@ -64,7 +64,7 @@ const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => v
         { email: person.email, b: (text) => <strong>{text}</strong> },
       )}
     </p>
-    <CodeSnippet text={person.invite_url} />
+    <CodeSnippet text={person.invite_url} label={`${t('Invitation')} ${person.email}`} />
     <button type="button" onClick={onDone}>
       {t('I sent it')}
     </button>

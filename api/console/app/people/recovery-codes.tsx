@@ -13,7 +13,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => (
         { b: (text) => <strong>{text}</strong> },
       )}
     </p>
-    <CodeSnippet text={codes.join('\n')} />
+    <CodeSnippet text={codes.join('\n')} label={t('Recovery codes')} />
     <button type="button" onClick={onDone}>
       {t('I stored them')}
     </button>

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type ShopifyShop } from '../api.ts';
 import { useNamedTime } from '../clock/website-clock.ts';
@@ -62,18 +63,20 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
   );
 }
 
-const Texts = ({ shop }: { shop: ShopifyShop }) => (
-  <>
-    <h3>{t('Into the theme: the file theme.liquid, before </head>')}</h3>
-    <CodeSnippet text={shop.theme} />
-    <h3>{t('Settings, Customer events: a custom pixel')}</h3>
-    <CodeSnippet text={shop.pixel} />
-    <h3>
-      {t('Settings, Notifications, Webhooks: “Order creation” and “Order update”, as JSON, to this address')}
-    </h3>
-    <CodeSnippet text={shop.webhook_url} />
-  </>
-);
+const Texts = ({ shop }: { shop: ShopifyShop }) =>
+  [
+    [t('Into the theme: the file theme.liquid, before </head>'), shop.theme] as const,
+    [t('Settings, Customer events: a custom pixel'), shop.pixel] as const,
+    [
+      t('Settings, Notifications, Webhooks: “Order creation” and “Order update”, as JSON, to this address'),
+      shop.webhook_url,
+    ] as const,
+  ].map(([heading, text]) => (
+    <Fragment key={heading}>
+      <h3>{heading}</h3>
+      <CodeSnippet text={text} label={heading} />
+    </Fragment>
+  ));
 
 function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Promise<void> }) {
   const [key, setKey] = useState('');

@@ -20,7 +20,7 @@ export function WebsiteSwitcher({ place }: { place: Place }) {
   const [search, setSearch] = useState('');
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk')), `${siteId} ${opened}`);
+  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites', `${siteId} ${opened}`);
   const all = value?.items ?? [];
   const found = all.filter((site) => matches(site, search));
   const placeMenu = ({ newState }: { newState: string }): void => {

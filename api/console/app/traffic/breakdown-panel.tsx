@@ -39,7 +39,8 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
   const params = { path: { id: siteId }, query: { ...days, by } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/traffic/segments', { params })),
-    JSON.stringify([params, total]),
+    JSON.stringify(params),
+    JSON.stringify(total),
   );
   const choose = (event: Event & { readonly currentTarget: HTMLSelectElement }): void => {
     location.hash = chosenHref(siteId, { ...chosen, by: event.currentTarget.value as Dimension });

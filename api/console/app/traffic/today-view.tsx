@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { dayStartMs } from '../../../views/days.ts';
-import { api, bodyOf, type Experiment, type Moment, type Moments, type Website } from '../api.ts';
+import { api, bodyOf, type Experiment, type Moments, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading } from '../components/status.tsx';
@@ -12,33 +12,16 @@ import { usePolling } from '../hooks.ts';
 import { listed, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { MomentRow } from '../moments/moment-row.tsx';
+import { loadNewest, type Newest } from './newest.ts';
 import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
 import type { Chosen } from './traffic-address.ts';
 import { TrafficPanels } from './traffic-panels.tsx';
 
 const REFRESH_MS = 5_000;
-const PAGES_MAX = 5;
+/** Older pages change only with the outcomes of their cards, and are loaded again less often. */
+const WHOLE_MS = 60_000;
 const NEWEST = 5;
-
-type Loaded = { today: Moment[]; newest: Moment[]; complete: boolean };
-
-/** Today's moments in the website's time zone, newest first; the newest thousand on a busy day. */
-async function load(siteId: string, midnightMs: number): Promise<Loaded> {
-  const all: Moment[] = [];
-  let before: string | null = null;
-  let complete = false;
-  for (let n = 0; n < PAGES_MAX && !complete; n += 1) {
-    const query = { limit: PAGE_ITEMS_MAX, ...(before !== null && { before }) };
-    const params = { path: { id: siteId }, query };
-    const page: Moments = await bodyOf(api.GET('/sdk/{id}/moments', { params }));
-    all.push(...page.items);
-    before = page.next;
-    complete = before === null || all.some(({ ts }) => Date.parse(ts) < midnightMs);
-  }
-  const today = all.filter(({ ts }) => Date.parse(ts) >= midnightMs);
-  return { today, newest: all.slice(0, NEWEST), complete };
-}
 
 type Props = {
   site: Website;
@@ -53,19 +36,30 @@ type Props = {
 /** Today, with moments as they arrive. */
 export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outcomes }: Props) {
   const siteId = site._id;
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<Newest>();
+  const wholeMs = useRef(0);
   const midnightMs = dayStartMs(days.from, clockOf(zone));
+  const page = (before: string | null): Promise<Moments> => {
+    const query = { limit: PAGE_ITEMS_MAX, ...(before !== null && { before }) };
+    return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: siteId }, query } }));
+  };
   const error = usePolling(
     async () => {
-      const now = await load(siteId, midnightMs);
-      return () => setLoaded(now);
+      const nowMs = Date.now();
+      const isWhole = nowMs - wholeMs.current >= WHOLE_MS;
+      const newest = await loadNewest(page, midnightMs, isWhole ? undefined : loaded);
+      return () => {
+        if (isWhole) wholeMs.current = nowMs;
+        setLoaded(newest);
+      };
     },
     REFRESH_MS,
     `${siteId} ${days.from}`,
   );
   if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
-  const { today, newest, complete } = loaded;
-  if (newest.length === 0) return <GettingStarted site={site} />;
+  const { items, complete } = loaded;
+  const today = items.filter(({ ts }) => Date.parse(ts) >= midnightMs);
+  if (items.length === 0) return <GettingStarted site={site} />;
   const summary = summarize(today);
   return (
     <>
@@ -95,7 +89,7 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
           <a href={`#/site/${siteId}/moments`}>{t('All moments')}</a>
         </div>
         <ol class="moments">
-          {newest.map((moment) => (
+          {items.slice(0, NEWEST).map((moment) => (
             <MomentRow key={moment.id} siteId={siteId} moment={moment} />
           ))}
         </ol>

@@ -66,7 +66,7 @@ const Secret = ({ hook: { url, secret }, onDone }: { hook: MadeWebhook; onDone: 
   <div class="form" role="status">
     <strong>{t('This secret signs the requests. Copy it now: it is shown only once.')}</strong>
     <code class="secret-of">{url}</code>
-    <CodeSnippet text={secret} />
+    <CodeSnippet text={secret} label={t('Secret of {url}', { url })} />
     <button type="button" onClick={onDone}>
       {t('I stored the secret')}
     </button>

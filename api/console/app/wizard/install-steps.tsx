@@ -38,7 +38,7 @@ function CartSnippet({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
   if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
-  return <CodeSnippet text={cartSnippet(value.currency)} />;
+  return <CodeSnippet text={cartSnippet(value.currency)} label={t('Cart')} />;
 }
 
 export const FeedStep = ({ site }: StepProps) => (

@@ -60,10 +60,10 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
   const params = { path: { id: siteId }, query: { limit } };
   const { value, error } = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/facts/history', { params })),
-    `${siteId} ${limit}`,
+    siteId,
+    limit,
   );
-  if (error) return <ErrorMessage text={error} />;
-  if (!value) return <Loading />;
+  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
   if (value.items.length === 0)
     return <p class="soft">{t('No changes yet. The history begins with the next one.')}</p>;
   return (
@@ -79,6 +79,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
           {t('Older versions')}
         </button>
       )}
+      <ErrorMessage text={error} />
     </>
   );
 }

@@ -16,8 +16,10 @@ type Props = {
 
 export function MarginSetting({ site, view, canWrite, onChange }: Props) {
   const saved = site.margin_pct;
-  const [text, setText] = useState(String(saved));
-  useLayoutEffect(() => setText(String(saved)), [saved]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(saved);
+  // As for the share.
+  useLayoutEffect(() => setTyped((last) => (Number(last) === saved ? null : last)), [saved]);
   const value = Number(text);
   const hint = useId();
   const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
@@ -36,7 +38,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
             readOnly={!canWrite}
             value={text}
             aria-describedby={hint}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
         <Help term="no_difference" />

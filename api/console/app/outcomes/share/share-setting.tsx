@@ -17,9 +17,11 @@ type Props = {
 /** The share is chosen with the slider, its consequences are shown beside it, and only then is it saved. */
 export function ShareSetting({ site, view, canWrite, onChange }: Props) {
   const saved = site.holdout_pct;
-  const [share, setShare] = useState(saved);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const share = chosen ?? saved;
   const [slider, hint] = [useId(), useId()];
-  useLayoutEffect(() => setShare(saved), [saved]);
+  // Once it is saved it is no longer a choice; what somebody else saves leaves another choice as it is.
+  useLayoutEffect(() => setChosen((last) => (last === saved ? null : last)), [saved]);
   const isChanged = Math.round(share * 100) !== Math.round(saved * 100);
   return (
     <div class="form">
@@ -35,7 +37,7 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
         value={Math.round(share * 100)}
         aria-valuetext={t('{share} of visitors', { share: percentSet(share) })}
         aria-describedby={hint}
-        onInput={(event) => setShare(Number(event.currentTarget.value) / 100)}
+        onInput={(event) => setChosen(Number(event.currentTarget.value) / 100)}
       />
       <small class="soft" id={hint}>
         {t('Visitors who never see a card, so that the effect can be measured.')}{' '}
@@ -47,7 +49,7 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
           {t('Set the holdout to {share}', { share: percentSet(share) })}
         </button>
         {isChanged && (
-          <button type="button" class="plain" onClick={() => setShare(saved)}>
+          <button type="button" class="plain" onClick={() => setChosen(null)}>
             {t('Keep {share}', { share: percentSet(saved) })}
           </button>
         )}

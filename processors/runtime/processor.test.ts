@@ -24,6 +24,7 @@ class HeldLog extends MemoryLog {
   options: GroupOptions | null = null;
   readonly resumed: [number, number][] = [];
   readonly paused: number[] = [];
+  readonly ended: string[] = [];
   release = (): void => {};
   readonly #held = new Promise<void>((resolve) => {
     this.release = resolve;
@@ -37,7 +38,7 @@ class HeldLog extends MemoryLog {
       pause: (partition) => void this.paused.push(partition),
       commit: async () => {},
       describe: async () => null,
-      close: async () => {},
+      close: async () => void this.ended.push('left the group'),
     };
   }
 
@@ -89,7 +90,7 @@ const processorOn = (
     snapshotDir: join(dir, 'state'),
     membershipDir: dir,
     tick: (partition, at) => ({ topic: 'input', partition, key: null, value: counterRecord({ at }) }),
-    crashed: () => {},
+    crashed: (error) => log.ended.push(error.name),
     hasStandbys: false,
   });
 
@@ -154,6 +155,16 @@ it('a partition whose input is created again while its task runs continues with 
   await log.options!.onBatch(log.batch(1));
   expect(String(log.records('sums', 1).at(-1)?.value)).toContain('"sum":7');
   await processor.stop();
+});
+
+it('a process that cannot read the state of a newer release leaves its group before it crashes, once', async () => {
+  const log = new HeldLog(2);
+  const value = Buffer.from('{"version":99}');
+  for (const partition of [0, 1])
+    log.write({ topic: 'changelog', partition, key: Buffer.from('\0task'), value });
+  await processorOn(log, newDir()).start();
+  await soon(() => expect(log.ended).toHaveLength(2));
+  expect(log.ended).toEqual(['left the group', 'NewerRelease']);
 });
 
 it('a process that is cut off from Kafka reports nothing about partitions that others may have', async () => {

@@ -222,7 +222,9 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   onFailure(err: unknown): number {
-    if (err instanceof NewerRelease) this.#options.crashed(err);
+    // It leaves the group first: others would wait for the partitions until the session times out.
+    if (err instanceof NewerRelease && !this.#stopping)
+      void this.stop().then(() => this.#options.crashed(err));
     return err instanceof ProducerFenced ? FENCED_WAIT_MS : 0;
   }
 

@@ -162,6 +162,12 @@ describe('a task', () => {
     driver.restart();
     await driver.run();
     expect(taken(driver).at(-1)?.sum).toBe(7);
+    driver.restart();
+    await driver.run();
+    expect(taken(driver), 'once, also after another start').toEqual([]);
+    write(driver, { key: 'a', at: 2_000_001, add: 1 });
+    await driver.run();
+    expect(taken(driver).at(-1)?.sum).toBe(8);
   });
 
   it('deletes a key with a tombstone', async () => {

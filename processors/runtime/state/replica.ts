@@ -51,15 +51,18 @@ export class Replica {
     for (const { offset, key, value } of records) {
       if (!key) continue;
       const found = applyChange(this.#store, key, value);
-      if (found) this.#moveTo(found);
+      if (found) this.#moveTo(found, offset);
       this.#changelogOffset = Math.max(this.#changelogOffset, offset + 1);
     }
   }
 
-  /** Ignores a position that is older than the known one, from a record that is read again. */
-  #moveTo(found: Position): void {
+  /**
+   * Ignores the position in a record that is read again. The newest one counts, even if it is lower: an input that lost records, or was
+   * created again, moves it back.
+   */
+  #moveTo(found: Position, offset: number): void {
     const known = this.#position;
     if (known && found.incarnation !== known.incarnation) throw new ChangelogReplaced();
-    if (!known || found.nextOffset >= known.nextOffset) this.#position = found;
+    if (!known || offset >= this.#changelogOffset) this.#position = found;
   }
 }

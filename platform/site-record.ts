@@ -132,7 +132,7 @@ export async function publishSite(
   id: string,
   deleted = false,
 ): Promise<Site | null> {
-  const { rows } = await tx.query<SiteRow>('select * from site where id = $1 for update', [id]);
+  const { rows } = await tx.query<SiteRow>('select * from site where id = $1 for no key update', [id]);
   const row = rows[0];
   if (!row) return null;
   const site = deleted ? deletedRecord(row) : siteRecord(row);

@@ -5502,7 +5502,7 @@ export interface components {
             /** @description Number of the order, as the shop shows it. It is cut at 64 characters. */
             order_number?: number | string | null;
             /**
-             * @description When the order was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.
+             * @description When the order was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.
              * @example 2026-11-21T10:00:00Z
              */
             created_at: string;
@@ -5518,6 +5518,13 @@ export interface components {
             total_price_usd?: (string | number) | null;
             /** @description Payment status of the order, as the platform names it. It is cut at 40 characters. */
             financial_status?: string | null;
+            /**
+             * @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent.
+             * @example 2026-11-21T10:00:00Z
+             */
+            cancelled_at?: string;
+            /** @description Whether the order was made to try the shop. If it is `true`, the order is received and not stored. */
+            test?: boolean;
             /** @description Discount codes of the order. Only the first 20 are read. */
             discount_codes?: (string | {
                 code: string;
@@ -5543,12 +5550,12 @@ export interface components {
                 value: unknown;
             }[] | null;
             /** @description Id of the customer on the shop’s platform. Only a keyed hash of it is stored. */
-            customer_id?: (number | string) | null;
+            customer_id?: (number | string) | string | null;
             /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
             email?: unknown;
             /** @description Customer of the order. Its `id` and `email` are used where `customer_id` and `email` are absent. */
             customer?: {
-                id?: (number | string) | null;
+                id?: (number | string) | string | null;
                 /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
                 email?: unknown;
             } | null;
@@ -5570,11 +5577,11 @@ export interface components {
             /** @description Id of the order that is refunded. */
             order_id: number | string;
             /**
-             * @description When the refund was made, as an ISO 8601 instant. Without a time zone it is taken as UTC.
+             * @description When the refund was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.
              * @example 2026-11-21T10:00:00Z
              */
             created_at: string;
-            /** @description Transactions of the refund, whose amounts are added up. Only the first 100 are read. */
+            /** @description Transactions of the refund, whose amounts are added up for each currency. Only the first 100 are read. */
             transactions?: {
                 /**
                  * @description Kind of the transaction.
@@ -5609,8 +5616,6 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             updated_at: string;
-            /** @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`. */
-            cancelled_at?: string | null;
             /** @description Total of the order in the currency that the customer paid in. Refunds in that currency are converted with it. */
             total_price_set?: {
                 /** @description Total in the currency that the customer paid in. */

@@ -37,11 +37,12 @@ export const privacyRoutes = [
     answers: { 200: { description: 'The data is erased in every store.', schema: Erased }, ...refused },
     async handle({ platform, caller, siteId, body, eraser, erasureNamesQuota }) {
       const request = eraseRequest(siteId, await keysOf(platform, siteId), body);
-      await erasureNamesQuota.take(caller.accountId, namesIn(request));
-      // Recorded before it begins, because a request that ends in 503 has erased something too. A repeat is another
-      // row.
-      await auditWebsite(platform.postgres, caller, siteId, `${body.scope}.erased`);
-      const erased = await eraser.erase(request);
+      const erased = await erasureNamesQuota.takeFor(caller.accountId, namesIn(request), async () => {
+        // Recorded before it begins, because a request that ends in 503 has erased something too. A repeat is another
+        // row.
+        await auditWebsite(platform.postgres, caller, siteId, `${body.scope}.erased`);
+        return eraser.erase(request);
+      });
       return { status: 200, body: { erased: true, ...erased } };
     },
   }),

@@ -97,9 +97,11 @@ function refundsIn(row: Row, body: OrderBody, order: AcceptedOrder): readonly Or
     : undefined;
   if (shopifyOrder === undefined) return refundBodies(row, body);
   return missingRefunds(refundsOf(order, shopifyOrder), []).map(
-    ({ refund_id, order_id, created_at_ms, currency, amounts }) => ({
+    ({ refund_id, order_id, created_at_ms, parts }) => ({
       ...{ id: refund_id, order_id, created_at: new Date(created_at_ms).toISOString() },
-      transactions: amounts.map((amount) => ({ kind: 'refund', status: 'success', amount, currency })),
+      transactions: parts.flatMap(({ currency, amounts }) =>
+        amounts.map((amount) => ({ kind: 'refund', status: 'success', amount, currency })),
+      ),
     }),
   );
 }

@@ -87,7 +87,11 @@ describe('orders and refunds', () => {
     expect(one!.path).toBe('/site_1/platform/refunds');
     expect(acceptRefund(one!.body)).toMatchObject({
       kind: 'accepted',
-      value: { refund_id: '929361462', order_id: '5820000000123', currency: 'EUR', amounts: ['71.10'] },
+      value: {
+        refund_id: '929361462',
+        order_id: '5820000000123',
+        parts: [{ currency: 'EUR', amounts: ['71.10'] }],
+      },
     });
   });
 });

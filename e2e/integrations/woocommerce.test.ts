@@ -129,7 +129,7 @@ describe.runIf(hasPhp)('the plugin in PHP', () => {
     });
     expect(acceptRefund(bodyOf(posts[1]))).toMatchObject({
       kind: 'accepted',
-      value: { refund_id: '726', order_id: '727', amounts: ['10.00'] },
+      value: { refund_id: '726', order_id: '727', parts: [{ amounts: ['10.00'] }] },
     });
     expect(acceptErasure(bodyOf(posts[2]))).toMatchObject({
       kind: 'accepted',

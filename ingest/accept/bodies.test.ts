@@ -306,7 +306,7 @@ test('an export names one customer', () => {
   });
 });
 
-test('a refund counts its successful refunds in one currency', () => {
+test('a refund counts its successful refunds, for each currency', () => {
   const one = (status: string, amount: string, currency: string, kind = 'refund') => ({
     kind,
     status,
@@ -322,10 +322,19 @@ test('a refund counts its successful refunds in one currency', () => {
       one('pending', 'x', 'EUR'),
       one('success', '1.10', 'EUR'),
       one('success', '2', 'USD'),
+      one('success', '0.40', 'EUR'),
       one('success', '3', 'EUR', 'sale'),
     ],
   });
-  expect(answer).toMatchObject({ kind: 'accepted', value: { amounts: ['1.10'], currency: 'EUR' } });
+  expect(answer).toMatchObject({
+    kind: 'accepted',
+    value: {
+      parts: [
+        { currency: 'EUR', amounts: ['1.10', '0.40'] },
+        { currency: 'USD', amounts: ['2'] },
+      ],
+    },
+  });
   const negative = acceptRefund({
     id: 1,
     order_id: 2,

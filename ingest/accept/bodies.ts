@@ -103,23 +103,26 @@ export type AcceptedRefund = {
   readonly refund_id: string;
   readonly order_id: string;
   readonly created_at_ms: number;
-  readonly currency: string | null;
-  /** decimals above zero of the successful refund transactions; Postgres sums them */
-  readonly amounts: readonly string[];
+  /** of the successful refund transactions above zero, one for each currency: amounts of several cannot be added up */
+  readonly parts: readonly RefundPart[];
 };
+/** `amounts` are decimals, which Postgres sums. */
+export type RefundPart = { readonly currency: string; readonly amounts: readonly string[] };
 
 export const acceptRefund = (body: Body): Accepted<AcceptedRefund> =>
   accept(Refund, body, ({ id, order_id, created_at, transactions }) => {
     // WooCommerce states goods that came back without money as a refund of zero.
     const counted = transactions.filter((one) => one !== null).filter(({ amount }) => toUnits(amount)! > 0n);
-    const currency = counted[0]?.currency ?? null;
+    const amountsIn = (code: string): string[] =>
+      counted.flatMap(({ amount, currency }) => (currency === code ? [amount] : []));
     return {
       refund_id: id,
       order_id,
       created_at_ms: created_at,
-      currency,
-      // Platforms state each transaction in the order's currency; others cannot be added up.
-      amounts: counted.flatMap(({ amount, currency: own }) => (own === currency ? [amount] : [])),
+      parts: [...new Set(counted.map(({ currency }) => currency))].map((currency) => ({
+        currency,
+        amounts: amountsIn(currency),
+      })),
     };
   });
 

@@ -66,8 +66,7 @@ export function missingRefunds(
       refund_id: name,
       order_id: paid.order_id,
       created_at_ms: at,
-      currency: paid.currency,
-      amounts: [fromUnits(units)],
+      parts: [{ currency: paid.currency, amounts: [fromUnits(units)] }],
     }));
 }
 

@@ -27,7 +27,7 @@ function taken(more: object) {
 }
 const missing = (more: object, stored: readonly StoredRefund[] = []): string[] =>
   missingRefunds(taken(more).refunds, stored).map(
-    ({ refund_id, amounts, currency }) => `${refund_id} ${amounts.join('+')} ${currency}`,
+    ({ refund_id, parts: [part] }) => `${refund_id} ${part?.amounts.join('+')} ${part?.currency}`,
   );
 
 describe('an order', () => {
@@ -130,8 +130,8 @@ describe('refunds', () => {
           };
           const stored: StoredRefund[] = [];
           const hear = (known: typeof refunds): void => {
-            for (const { refund_id, amounts } of missingRefunds({ ...paid, refunds: known }, stored))
-              stored.push({ refund_id, amount: amounts[0]! });
+            for (const { refund_id, parts } of missingRefunds({ ...paid, refunds: known }, stored))
+              stored.push({ refund_id, amount: parts[0]!.amounts[0]! });
           };
           // Webhooks may arrive out of order: some list fewer refunds than earlier ones.
           for (const draw of draws.take(4)) hear(refunds.slice(0, draw % (refunds.length + 1)));

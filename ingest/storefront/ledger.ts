@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
-import type { AcceptedOrder, AcceptedRefund } from '../accept/bodies.ts';
+import type { AcceptedOrder, AcceptedRefund, RefundPart } from '../accept/bodies.ts';
 import { missingRefunds, type OrderRefunds, type StoredRefund } from '../accept/shopify-refunds.ts';
 import { serverSignal } from '../envelope.ts';
 import type { StorefrontContext } from './guards.ts';
@@ -260,18 +260,39 @@ async function storeRefunds(
     await lockOrder(tx, feed.site, order);
     for (const refund of await choose(tx)) {
       if (refund.created_at_ms <= (marks.get(WHOLE_SITE) ?? Number.NEGATIVE_INFINITY)) continue;
-      await insertRefund(tx, context, feed, refund);
+      const main = await mainCurrency(tx, feed.site, refund);
+      for (const part of refund.parts) {
+        const refund_id = part.currency === main ? refund.refund_id : `${refund.refund_id}.${part.currency}`;
+        await insertRefund(tx, context, feed, { ...refund, ...part, refund_id });
+      }
     }
   });
+}
+
+/**
+ * The currency of the row that has the refund's own id; the rows of its other currencies have theirs after it. The row decides, if it
+ * exists, because a refund may come again with its transactions in another order.
+ */
+async function mainCurrency(
+  tx: Transaction,
+  site: SiteId,
+  { refund_id, parts }: AcceptedRefund,
+): Promise<string | undefined> {
+  if (parts.length < 2) return parts[0]?.currency;
+  const { rows } = await tx.query<{ currency: string }>({
+    name: 'refund-currency',
+    text: 'select currency from ledger_refund where site_id = $1 and refund_id = $2',
+    values: [site, refund_id],
+  });
+  return rows[0]?.currency ?? parts[0]!.currency;
 }
 
 async function insertRefund(
   tx: Transaction,
   { platform: { codec } }: StorefrontContext,
   { site }: Feed,
-  { currency, refund_id, order_id, created_at_ms, amounts }: AcceptedRefund,
+  { currency, refund_id, order_id, created_at_ms, amounts }: Omit<AcceptedRefund, 'parts'> & RefundPart,
 ): Promise<void> {
-  if (currency === null || amounts.length === 0) return;
   const { rows } = await tx.query<{ amount: string; visitor_id: VisitorId | null }>({
     name: 'refund-insert',
     text: INSERT_REFUND,

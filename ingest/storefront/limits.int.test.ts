@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stretchWindows } from '#platform/limits/testing.ts';
 import type { Running } from '#platform/platform.ts';
-import { createPostgres } from '#platform/postgres/postgres.ts';
+import { createPostgres, transaction } from '#platform/postgres/postgres.ts';
+import { publishSite } from '#platform/site-record.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
-import { FEED_KEY, makeSite, newVisitor, ORIGIN } from '../test-kit.ts';
+import { FEED_KEY, makeSite, newVisitor, ORIGIN, order } from '../test-kit.ts';
 import { loadBundle } from './bundle.ts';
 import { startStorefront } from './main.ts';
 
@@ -141,4 +142,13 @@ test('a shop whose webhooks have a wrong signature does not block others behind 
   expect(wrong.filter((one) => one.status === 401)).toHaveLength(60);
   expect(wrong.filter((one) => one.status === 429)).toHaveLength(10);
   expect((await webhook(other)).status).toBe(401);
+});
+
+test('an order does not wait for a change of its website, which would hold one connection for each order', async () => {
+  await transaction(rig.platform.postgres, async (tx) => {
+    await publishSite(tx, rig.platform.codec, site);
+    const headers = { 'content-type': 'application/json', 'x-service-token': FEED_KEY };
+    const answer = await ask(bases[0]!, '/platform/orders', elsewhere(), order('meanwhile', null), headers);
+    expect(answer.status).toBe(200);
+  });
 });

@@ -30,6 +30,17 @@ export class DailyQuota {
     throw new HttpError(429, this.#sentence, { 'Retry-After': String(seconds) });
   }
 
+  /** Takes it for `work`, and gives it back if that fails, because the same request is then repeated. @throws HttpError 429 */
+  async takeFor<T>(key: string, many: number, work: () => Promise<T>): Promise<T> {
+    await this.take(key, many);
+    try {
+      return await work();
+    } catch (error) {
+      this.giveBack(key, many);
+      throw error;
+    }
+  }
+
   /** Undoes a `take` whose work failed. */
   giveBack(key: string, many: number): void {
     if (many > 0) void this.#update(key, 0, many);

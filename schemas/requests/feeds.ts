@@ -197,7 +197,7 @@ export const Refund = object(
     ),
     transactions: described(
       list(Transaction, TRANSACTIONS_MAX),
-      `Transactions of the refund, whose amounts are added up. Only the first ${TRANSACTIONS_MAX} are read.`,
+      `Transactions of the refund, whose amounts are added up for each currency. Only the first ${TRANSACTIONS_MAX} are read.`,
     ),
     refund_line_items: described(optional(anyList), 'Refunded lines. They are accepted and not read.'),
   },

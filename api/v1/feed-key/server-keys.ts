@@ -95,7 +95,7 @@ async function lockSite(
   action: AuditAction,
 ): Promise<void> {
   const { rows } = await tx.query<{ name: string; sample: boolean }>(
-    'select name, sample from site where id = $1 and account_id = $2 for update',
+    'select name, sample from site where id = $1 and account_id = $2 for no key update',
     [siteId, caller.accountId],
   );
   if (!rows[0]) throw noSuchWebsite();

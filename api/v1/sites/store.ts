@@ -73,10 +73,13 @@ export async function readSite(platform: Platform, accountId: string, siteId: st
   return rows[0];
 }
 
-/** The row of this account's website, locked until the transaction ends. @throws HttpError 404 */
+/**
+ * The row of this account's website, locked until the transaction ends; rows that refer to it, such as orders, can still be inserted.
+ * @throws HttpError 404
+ */
 export async function lockSite(tx: Transaction, by: Actor, siteId: string): Promise<FullRow> {
   const { rows } = await tx.query<FullRow>(
-    'select * from site where id = $1 and account_id = $2 for update',
+    'select * from site where id = $1 and account_id = $2 for no key update',
     [siteId, by.accountId],
   );
   if (!rows[0]) throw noSuchWebsite();

@@ -14,16 +14,18 @@ export type Window<T> = T & {
 const windowOf = (instant: string): string =>
   `intDiv(toUnixTimestamp64Milli(${instant}), {window: Int64}) * {window: Int64} as atMs`;
 
-/** Windows that are not empty; at most as many as the period has. */
+/** Windows that are not empty; at most as many as the period has. A period without steps is not looked up. */
 async function windowsOf<T>(
   clickhouse: ClickHouse,
   siteId: SiteId,
   period: Period,
   select: string,
 ): Promise<Window<T>[]> {
+  const [from] = period.startsMs;
+  if (from === undefined) return [];
   const params = {
     site: siteId,
-    from: period.startsMs[0] ?? period.endMs,
+    from,
     to: period.endMs,
     window: windowSecondsOf(period) * 1_000,
   };

@@ -18,6 +18,8 @@ export async function creditCounts(
   currency: string,
   period: Period,
 ): Promise<Window<CreditCounts>[]> {
+  const [fromMs] = period.startsMs;
+  if (fromMs === undefined) return [];
   const { rows } = await postgres.query<Row>({
     name: 'traffic-credits',
     text: `
@@ -35,7 +37,7 @@ export async function creditCounts(
         where site_id = $1 and order_id = c.order_id and currency = c.currency
       ) r on true
       group by c.at_ms order by c.at_ms`,
-    values: [siteId, currency, period.startsMs[0] ?? period.endMs, period.endMs, windowSecondsOf(period)],
+    values: [siteId, currency, fromMs, period.endMs, windowSecondsOf(period)],
   });
   return rows.map(({ at_ms, orders, net, other }) => ({
     atMs: Number(at_ms),

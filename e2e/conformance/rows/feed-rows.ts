@@ -128,6 +128,19 @@ export const feedRows: Rows = [
     },
   ],
   [
+    'a refund in two currencies counts in each, once, in whatever order its transactions come',
+    async () => {
+      const of = (amount: string, currency: string) => ({
+        ...{ kind: 'refund', status: 'success', amount, currency },
+      });
+      const [dollars, francs] = [of('0.10', 'USD'), of('0.20', 'CHF')];
+      await must(200, sendOrder(13, null));
+      for (const transactions of [[dollars], [francs, dollars], [dollars, francs]])
+        await must(200, sendRefund(91, 13, '0', { transactions }));
+      expect((await refunds(13)).map(({ amount }) => amount).sort()).toEqual(['0.10', '0.20']);
+    },
+  ],
+  [
     '__service_uid also names the visitor',
     async () => {
       const visitor = visitorId();

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { projectFile } from '#schemas/files.ts';
 import { decimalsOf } from '#schemas/money.ts';
-import { textOf } from '../../../sdk/integrations/shopify/bridge/webhooks/money.mjs';
+
+type BridgeMoney = { readonly textOf: (units: bigint, currency: string) => string };
+const file = projectFile('sdk', 'integrations', 'shopify', 'bridge', 'webhooks', 'money.mjs');
+const { textOf } = (await import(file)) as BridgeMoney;
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Every code that a currency could have. */

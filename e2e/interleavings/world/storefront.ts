@@ -78,7 +78,8 @@ export class Storefront {
 
   async refund(visitor: number, order: string, refund: string, amounts: readonly string[]): Promise<void> {
     const created_at_ms = this.#parts.at('machine');
-    const made = { refund_id: refund, order_id: order, created_at_ms, currency: 'EUR', amounts };
+    const parts = [{ currency: 'EUR', amounts }];
+    const made = { refund_id: refund, order_id: order, created_at_ms, parts };
     await storeRefund(this.context, feedOf(siteOf(visitor)), made);
   }
 

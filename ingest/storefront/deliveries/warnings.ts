@@ -25,10 +25,13 @@ export const orderWarning = (
     !isCurrency(currency) && NO_CURRENCY,
   );
 
-export const refundWarning = ({ currency }: Pick<AcceptedRefund, 'currency'>, { created_at }: Body) =>
-  currency === null
+export const refundWarning = ({ parts }: Pick<AcceptedRefund, 'parts'>, { created_at }: Body) =>
+  parts.length === 0
     ? NO_REFUND
-    : joined(!hasZone(created_at) && NO_ZONE, !isCurrency(currency) && NO_CURRENCY);
+    : joined(
+        !hasZone(created_at) && NO_ZONE,
+        !parts.every(({ currency }) => isCurrency(currency)) && NO_CURRENCY,
+      );
 
 const KEY = 'warning';
 /** For the log of deliveries; does not change the answer. */

@@ -17,9 +17,14 @@ export const postErase: StorefrontHandler = async (context, ctx, id) => {
   const body = await readJson(ctx, { bytes: limits.FEED_BODY_BYTES });
   const accepted = acceptedOrThrow(acceptErasure(body));
   const request = eraseRequest(feed.site, feed, accepted);
-  await context.limiters.erasureNamesQuota.take(feed.account, namesIn(request));
-  // Before the erasure, because one that ends in 503 has erased something too. A repeat is another row.
-  await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
-  const erased = await context.eraser.erase(request);
+  const erased = await context.limiters.erasureNamesQuota.takeFor(
+    feed.account,
+    namesIn(request),
+    async () => {
+      // Before the erasure, because one that ends in 503 has erased something too. A repeat is another row.
+      await auditFeed(context.platform.postgres, feed.site, `${accepted.scope}.erased`);
+      return context.eraser.erase(request);
+    },
+  );
   ctx.body = { erased: true, ...erased } satisfies Erased;
 };

@@ -66,9 +66,13 @@ test('differences to another market’s sheet are shown, and copied as far as th
   const list = page.getByRole('form', { name: 'Free shipping in other currencies' });
   await expect.poll(() => list.getByLabel('Currency').inputValue()).toBe('CHF');
   await page.reload();
+  await page.getByLabel('Compare with').selectOption(made._id);
+  await expect.poll(() => form.getByRole('checkbox').count()).toBe(1);
   await list.getByLabel('Free shipping from').fill('95.5');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(async () => (await call('GET', `/sdk/${desk.site}/facts`)).free_shipping_lines)
     .toEqual([{ currency: 'CHF', amount: 95.5 }]);
+  // A sheet that is saved is compared anew.
+  await expect.poll(() => form.getByRole('checkbox').count()).toBe(2);
 });

@@ -112,6 +112,18 @@ test('shop facts are edited, and an unknown country is reported', async () => {
   });
 });
 
+test('when an entry of a list is removed, the focus goes to its neighbour, and from the last to the field', async () => {
+  const focused = (): Promise<unknown> =>
+    page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName");
+  await page.getByRole('button', { name: 'Remove last-robe' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Remove last-mug');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('INPUT');
+  await page.keyboard.type('last-robe, last-mug,');
+  await page.getByRole('button', { name: 'Remove last-mug' }).waitFor();
+});
+
 test('a code has a minimum and products that visits have shown, and ends with a day in the shop’s time zone', async () => {
   const codes = form('Codes');
   await codes.getByLabel('Until', { exact: true }).fill('2090-12-31');

@@ -105,9 +105,11 @@ test('a look is drawn while it is edited, refused while it cannot be read, and i
   const answer = await fetch(`${desk.rig.config.apiUrl}/v1/sdk/${desk.site}`, {
     method: 'PATCH',
     headers: { Authorization: `Bearer ${await desk.token()}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ look: { distance: 40 } }),
+    body: JSON.stringify({ look: { distance: 40, corner: 'bottom_left' } }),
   });
   expect(answer.status).toBe(200);
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
+  await editor.getByText('Distance from the edge: 40 pixels').waitFor();
   await save.click();
   await editor.getByText('This is what the shop shows.').waitFor();
   const stored = await desk.rig.platform.postgres.query('select look from site where id = $1', [desk.site]);

@@ -2,12 +2,17 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, Loading, Options } from '../components/status.tsx';
-
 import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { labelOf } from './words/labels.ts';
 
-type Props = { siteId: string; canWrite: boolean; onCopied: () => void };
+type Props = {
+  siteId: string;
+  canWrite: boolean;
+  /** the sheet's, with which the other is compared */
+  version: number;
+  onCopied: () => void;
+};
 
 /** For shops with a domain for each country: one website each, and the differences of their sheets. */
 export function Markets(props: Props) {
@@ -31,22 +36,28 @@ export function Markets(props: Props) {
   );
 }
 
-function Differences({ siteId, canWrite, onCopied, other, name }: Props & { other: string; name: string }) {
+function Differences({
+  siteId,
+  canWrite,
+  version,
+  onCopied,
+  other,
+  name,
+}: Props & { other: string; name: string }) {
   const params = { path: { id: siteId } };
   const { busy, error, run } = useAction();
   const compared = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/facts/compare', { params: { ...params, query: { with: other } } })),
-    `${siteId} ${other}`,
+    other,
+    version,
   );
-  if (compared.error) return <ErrorMessage text={compared.error} />;
-  if (!compared.value) return <Loading />;
+  if (!compared.value) return compared.error ? <ErrorMessage text={compared.error} /> : <Loading />;
   const { differences } = compared.value;
   if (differences.length === 0) return <p role="status">{t('Both sheets are identical.')}</p>;
   const copy = (form: FormData): Promise<void> =>
     run(async () => {
       const sections = differences.map((one) => one.section).filter((one) => form.get(one) === 'on');
       await bodyOf(api.POST('/sdk/{id}/facts/copy', { params, body: { from: other, sections } }));
-      compared.reload();
       onCopied();
     });
   return (
@@ -82,7 +93,7 @@ function Differences({ siteId, canWrite, onCopied, other, name }: Props & { othe
       <button type="submit" disabled={busy || !canWrite}>
         {t('Copy selected sections')}
       </button>
-      <ErrorMessage text={error} />
+      <ErrorMessage text={error || compared.error} />
     </form>
   );
 }

@@ -20,9 +20,9 @@ import { useUnsaved } from '../shell/unsaved.ts';
 type Props = {
   readonly site: Website;
   readonly canWrite: boolean;
-  /** the look being edited, null without changes */
-  readonly draft: CardLook | null;
-  readonly onDraft: (draft: CardLook | null) => void;
+  /** what was changed and is not saved, null without changes */
+  readonly draft: Partial<CardLook> | null;
+  readonly onDraft: (draft: Partial<CardLook> | null) => void;
   readonly onChanged: () => void;
 };
 
@@ -44,8 +44,8 @@ const NO_COLOURS = { background: null, text: null, accent: null };
 export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props) {
   const { busy, error, run } = useAction();
   useUnsaved(draft !== null);
-  const look = draft ?? site.look;
-  const change = (changes: Partial<CardLook>): void => onDraft({ ...look, ...changes });
+  const look = { ...site.look, ...draft };
+  const change = (changes: Partial<CardLook>): void => onDraft({ ...draft, ...changes });
   const save = (changed: Partial<CardLook> | null): Promise<void> =>
     run(async () => {
       await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body: { look: changed } }));

@@ -60,7 +60,7 @@ function FactsEditor({ siteId, canWrite, first: { sheet, person } }: Props) {
       <FactsTexts />
       <PopupForm />
       <OtherRemarks />
-      <Markets siteId={siteId} canWrite={canWrite} onCopied={() => void state.reload()} />
+      <Markets siteId={siteId} canWrite={canWrite} version={version} onCopied={() => void state.reload()} />
       <History version={version} restore={state.restore} />
       <FactsJson key={`json ${JSON.stringify(state.generations)}`} fill={state.fill} />
       <SaveBar {...state} />

@@ -22,7 +22,7 @@ export function PreviewPage(props: TabProps) {
 }
 
 function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts: Facts }) {
-  const [draft, setDraft] = useState<CardLook | null>(null);
+  const [draft, setDraft] = useState<Partial<CardLook> | null>(null);
   const usual = usualSituation(facts);
   const situation = situationOf(path, usual);
   const params = { path: { id: site._id } };
@@ -36,7 +36,7 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
     location.hash = `/site/${site._id}/preview?${queryOf({ ...now, ...changes })}`;
   };
   const { card, note } = drawnOf(value, draft !== null);
-  const drawn = { card, note, look: draft ?? site.look };
+  const drawn = { card, note, look: { ...site.look, ...draft } };
   return (
     <>
       <SituationForm siteId={site._id} facts={facts} situation={situation} onChange={change} />

@@ -21,7 +21,13 @@ export function ListInput({ value, onChange, attributes, read, name, list, place
     const all = withTyped(entries, text, read);
     if (all.length > entries.length) onChange(all);
   };
-  const remove = (at: number): void => onChange(entries.filter((_, index) => index !== at));
+  const remove = (at: number, button: HTMLElement): void => {
+    // The button goes with its entry: the focus moves to that of a neighbour, or to the field.
+    const { nextElementSibling, previousElementSibling } = button.parentElement!;
+    const next = (nextElementSibling ?? previousElementSibling)?.querySelector('button');
+    (next ?? document.getElementById(attributes.id))?.focus();
+    onChange(entries.filter((_, index) => index !== at));
+  };
   return (
     <>
       {entries.length > 0 && (
@@ -34,7 +40,7 @@ export function ListInput({ value, onChange, attributes, read, name, list, place
                 class="plain"
                 disabled={attributes.disabled}
                 aria-label={t('Remove {entry}', { entry: name(String(entry)) })}
-                onClick={() => remove(index)}
+                onClick={(event) => remove(index, event.currentTarget)}
               >
                 ×
               </button>

@@ -147,7 +147,7 @@ test('a shop whose webhooks have a wrong signature does not block others behind 
 test('an order does not wait for a change of its website, which would hold one connection for each order', async () => {
   await transaction(rig.platform.postgres, async (tx) => {
     await publishSite(tx, rig.platform.codec, site);
-    const headers = { 'content-type': 'application/json', 'x-service-token': FEED_KEY };
+    const headers = { 'content-type': 'application/json', 'x-service-token': FEED_KEY + site };
     const answer = await ask(bases[0]!, '/platform/orders', elsewhere(), order('meanwhile', null), headers);
     expect(answer.status).toBe(200);
   });

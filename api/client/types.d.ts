@@ -5518,11 +5518,8 @@ export interface components {
             total_price_usd?: (string | number) | null;
             /** @description Payment status of the order, as the platform names it. It is cut at 40 characters. */
             financial_status?: string | null;
-            /**
-             * @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent.
-             * @example 2026-11-21T10:00:00Z
-             */
-            cancelled_at?: string;
+            /** @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent. */
+            cancelled_at?: string | null;
             /** @description Whether the order was made to try the shop. If it is `true`, the order is received and not stored. */
             test?: boolean;
             /** @description Discount codes of the order. Only the first 20 are read. */

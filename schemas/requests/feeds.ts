@@ -115,7 +115,7 @@ export const Order = object(
       `Payment status of the order, as the platform names it. It is cut at ${STATUS_MAX} characters.`,
     ),
     cancelled_at: described(
-      nullIfInvalid(instant),
+      nullIfInvalid(optional(instant)),
       'When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent.',
     ),
     test: described(

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { singleKeys } from '../single-keys.ts';
+import { singleKeys } from '../shell/single-keys.ts';
 import { type Entry, indexOptions, searchOptions } from './options.ts';
 
 /** The search of the documentation: the index is fetched when the field gets the focus, and queried in the page. */

@@ -31,7 +31,7 @@ export const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
 ];
 
 /** The back button leads to a list as it was left: its moments, the open rows, the scroll position and the focus. */
-export function useKeptList(ref: RefObject<HTMLElement>): KeptList {
+export function useKeptList(ref: RefObject<HTMLElement | null>): KeptList {
   const [list] = useState(listOfEntry);
   useLayoutEffect(() => {
     if (list.feed) {

@@ -9,7 +9,7 @@ import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, addOlder, withPending } from '../moment-feed.ts';
-import { singleKeys } from '../single-keys.ts';
+import { singleKeys } from '../shell/single-keys.ts';
 import { rowsIn, useKeptList } from './kept-list.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';

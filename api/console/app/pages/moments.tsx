@@ -11,7 +11,7 @@ import { MomentList } from '../moments/moment-list.tsx';
 import { filterIn, isFiltered, queryOf } from '../moments/query.ts';
 import { SingleMoment } from '../moments/single-moment.tsx';
 import { VisitorTimeline } from '../moments/visitor-timeline.tsx';
-import { singleKeys } from '../single-keys.ts';
+import { singleKeys } from '../shell/single-keys.ts';
 
 type Props = { site: Website; path: string; canWrite: boolean };
 

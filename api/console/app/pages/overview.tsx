@@ -2,12 +2,12 @@ import { useContext } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
+import { quarterHourOf } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
-import { outcomesRevision } from '../outcomes/revision.ts';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
 import { RangeView } from '../traffic/range-view.tsx';
@@ -24,7 +24,7 @@ export function OverviewPage({ site, path }: Props) {
   const zone = useContext(PageZone);
   const params = { path: { id: site._id } };
   const load = () => bodyOf(api.GET('/sdk/{id}/reasons', { params }));
-  const outcome = useLoad(load, site._id, outcomesRevision(nowMs));
+  const outcome = useLoad(load, site._id, quarterHourOf(nowMs));
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
   if (chosen.range === 'experiment' && !outcome.value)
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
+import { quarterHourOf } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
@@ -14,7 +15,6 @@ import { PeriodForm } from '../outcomes/period.tsx';
 import type { Period, Query } from '../outcomes/period-query.ts';
 import { downloadReasons } from '../outcomes/reasons-csv.ts';
 import { ReasonsTable } from '../outcomes/reasons-table.tsx';
-import { outcomesRevision } from '../outcomes/revision.ts';
 import { SegmentsPanel } from '../outcomes/segments-panel.tsx';
 import { SeriesPanel } from '../outcomes/series-panel.tsx';
 import { HoldoutFigures } from '../outcomes/share/holdout-figures.tsx';
@@ -68,7 +68,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
       return asked;
     },
     JSON.stringify([days, zone]),
-    outcomesRevision(useNow(CLOCK_MS)),
+    quarterHourOf(useNow(CLOCK_MS)),
   );
   // A period of the previous experiment would be refused.
   const showNew = (): void => {

@@ -58,7 +58,7 @@ test('a redrive of several transactions is audited before each, also when a late
   const audit = async (letters: number): Promise<void> => void audited.push(letters);
   await expect(putBack(failsAfterFirst(rig.platform), SITE, IDS, audit)).rejects.toThrow('Kafka is away');
   expect(audited).toEqual([4, 1]);
-  const nothing = { erased: 0, nothing: 0, gone: 0 };
+  const nothing = { erased: 0, nothing: 0, cut: 0, gone: 0 };
   expect(await putBack(rig.platform, SITE, IDS, audit)).toEqual({ ...nothing, put_back: 1, already: 4 });
   expect(audited).toEqual([4, 1, 1]);
 });

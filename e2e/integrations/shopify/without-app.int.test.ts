@@ -114,7 +114,7 @@ test('orders, cancellations, refunds in two currencies and replays end in the ri
 
   expect(await row('1')).toMatchObject({ total: 71.1, refunded: 71.1, net: 0, financial_status: 'refunded' });
   expect(await row('2')).toMatchObject({ financial_status: 'cancelled', refunded: 0 });
-  expect((await store()).totals).toMatchObject([{ currency: 'EUR', orders: 2, refunded: 71.1 }]);
+  expect((await store()).totals).toMatchObject([{ currency: 'EUR', orders: 1, refunded: 71.1 }]);
 });
 
 test('a part of a refund that is paid later is counted then', async () => {

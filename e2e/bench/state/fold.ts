@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConsumerRecord } from '#platform/log/client.ts';
 import { Writer } from '#platform/log/writer.ts';
 import { startRelay } from '#platform/postgres/outbox.ts';
 import { stateChange } from '#runtime/state/changelog.ts';
@@ -11,11 +8,10 @@ import { type Rig, useRig } from '../../rig.ts';
 import type { Killable } from '../child.ts';
 import type { Section } from '../report.ts';
 import { VISITORS as SIGNALS_A_TURN, signalOf } from '../signals.ts';
-import { until } from '../standby/partitions.ts';
-import { recordsOn } from '../states.ts';
+import { PARTITIONS, until } from '../standby/partitions.ts';
+import { recordsOn, statesOn } from '../states.ts';
 import { type Bench, median, round } from '../world.ts';
 
-const PARTITIONS = 4;
 const ROUNDS = 5;
 const signalsARound = ({ quick }: Bench): number => (quick ? 10_000 : 100_000);
 /** A prime: the visitors of successive signals are far apart in memory, and none comes twice. */
@@ -75,27 +71,20 @@ async function measured(bench: Bench, rig: Rig, visitors: number): Promise<Measu
   const writer = await Writer.open(rig.platform, ['signals', 'changelog']);
   await foldOnce(bench, world, writer);
   await copyState(world, writer);
-  const process = await startTasks(bench, rig);
+  const process = await startTasks(bench, rig, 'measured');
   bench.say(`${round(visitors)} visitors are written`);
   return { ...world, writer, process };
 }
 
-async function startTasks(bench: Bench, { env }: Rig): Promise<Killable> {
-  // A new folder: a process that stops leaves snapshots in its own.
-  const dir = await mkdtemp(join(tmpdir(), 'engage-fold-'));
-  const process = await bench.start('tasks', { ...env, DATA_DIR: dir, TASK_STANDBYS: '0' });
-  const stop = async (): Promise<void> => {
-    await process.stop();
-    await rm(dir, { recursive: true, force: true });
-  };
-  return { ...process, stop };
-}
+/** Each process has a folder of its own: one that stops leaves snapshots there. */
+const startTasks = (bench: Bench, { config, env }: Rig, folder: string): Promise<Killable> =>
+  bench.start('tasks', { ...env, DATA_DIR: join(config.dataDir, folder), TASK_STANDBYS: '0' });
 
 /** Has the tasks fold a signal in each partition, which writes a state, a position and the settings to each. */
 async function foldOnce(bench: Bench, { rig, site }: World, writer: Writer): Promise<void> {
   const { platform } = rig;
   await until(async () => (await recordsOn(platform, platform.topics.signals)) >= PARTITIONS);
-  const process = await startTasks(bench, rig);
+  const process = await startTasks(bench, rig, 'once');
   for (let partition = 0; partition < PARTITIONS; partition += 1)
     pushSignal(rig, writer, site, visitorAt(partition), 0, partition);
   // In each partition the website's settings, and the signal.
@@ -103,9 +92,10 @@ async function foldOnce(bench: Bench, { rig, site }: World, writer: Writer): Pro
   await process.stop();
 }
 
-/** Writes a copy of the folded state for each visitor, and the position again, with which a changelog ends. */
-async function copyState({ rig, site, visitors }: World, writer: Writer): Promise<void> {
-  const { state, positions } = await folded(rig);
+/** Writes a copy of a folded state for each visitor. */
+async function copyState({ rig: { platform }, site, visitors }: World, writer: Writer): Promise<void> {
+  const [state] = (await statesOn(platform, platform.topics.changelog)).newest.values();
+  if (!state) throw new Error('the tasks have folded no signal');
   const wakeMs = Date.now() + WAKE_AFTER_MS;
   for (let n = 0; n < visitors; n += 1) {
     const { value } = stateChange('', Buffer.from(state), wakeMs + n);
@@ -113,30 +103,6 @@ async function copyState({ rig, site, visitors }: World, writer: Writer): Promis
     if (n % 10_000 === 0) await writer.settled();
   }
   await writer.settled();
-  for (const { partition, key, value } of positions)
-    writer.push({ topic: 'changelog', partition, key: key!, value });
-  await writer.settled();
-}
-
-type Folded = { readonly state: Buffer; readonly positions: readonly ConsumerRecord[] };
-
-async function folded({ platform: { kafka, topics } }: Rig): Promise<Folded> {
-  const positions: ConsumerRecord[] = [];
-  let state: Buffer | null = null;
-  for (let partition = 0; partition < PARTITIONS; partition += 1) {
-    const { start, end } = await kafka.bounds(topics.changelog, partition);
-    let position: ConsumerRecord | null = null;
-    await kafka.readRange({ topic: topics.changelog, partition, from: start, to: end }, (records) => {
-      for (const record of records) {
-        if (String(record.key) === '\0task') position = record;
-        else if (record.key?.[0] !== 0 && record.value) state = record.value;
-      }
-    });
-    if (position) positions.push(position);
-  }
-  if (!state || positions.length < PARTITIONS)
-    throw new Error('the tasks have folded no signal of a partition');
-  return { state, positions };
 }
 
 /** Measures the processes in turns; the first round warms up. */

@@ -9,7 +9,7 @@ import { apiKeyToken, randomId, tokenHash } from '../access/secret.ts';
 import { personRoute } from '../route.ts';
 import { NAME_CHARS_MAX } from './bounds.ts';
 import { credentialRefusals, instant, refusalsWith, singleLine } from './common.ts';
-import { lockSite } from './sites/store.ts';
+import { lockSite } from './sites/change-lock.ts';
 
 const keyFields = {
   key_id: z.string(),

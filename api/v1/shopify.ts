@@ -10,8 +10,7 @@ import type { Person } from '../access/caller.ts';
 import { personRoute } from '../route.ts';
 import { instant, refusalsWith } from './common.ts';
 import { NO_KEYS } from './feed-key/server-keys.ts';
-import { withSiteLock } from './sites/change-lock.ts';
-import { lockSite } from './sites/store.ts';
+import { lockSite, withSiteLock } from './sites/change-lock.ts';
 
 const tag = 'Shopify without an app';
 const access = { kind: 'person', role: 'admin' } as const;

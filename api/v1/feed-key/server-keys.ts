@@ -2,10 +2,9 @@ import { type AuditAction, audit, websiteSubject } from '#platform/audit.ts';
 import { HttpError } from '#platform/http/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Transaction } from '#platform/postgres/postgres.ts';
-import { noSuchWebsite } from '../../access/admit.ts';
 import type { Person } from '../../access/caller.ts';
 import { feedKeyToken, privacyKeyToken, seal, tokenHash, unseal } from '../../access/secret.ts';
-import { withSiteLock } from '../sites/change-lock.ts';
+import { lockSite, withSiteLock } from '../sites/change-lock.ts';
 
 /** Keys of the shop's server: `feed` may feed, erase and export; `privacy` may only erase and export. */
 export type ServerKeyKind = 'feed' | 'privacy';
@@ -62,7 +61,7 @@ export function replaceServerKey(
   revoke: boolean,
 ): Promise<ReplacedKey> {
   return withSiteLock(platform.postgres, caller, siteId, async (tx) => {
-    await lockSite(tx, caller, siteId, kind, revoke ? 'feed_key.revoked' : 'feed_key.rotated');
+    await lockForKeys(tx, caller, siteId, kind, revoke ? 'feed_key.revoked' : 'feed_key.rotated');
     const previousExpiresAt = revoke
       ? await removeKeys(tx, siteId, kind)
       : await expireKeys(tx, siteId, kind);
@@ -78,7 +77,7 @@ export function revokeServerKeys(
   kind: ServerKeyKind,
 ): Promise<boolean> {
   return withSiteLock(platform.postgres, caller, siteId, async (tx) => {
-    await lockSite(tx, caller, siteId, kind, 'feed_key.revoked');
+    await lockForKeys(tx, caller, siteId, kind, 'feed_key.revoked');
     return (await removeKeys(tx, siteId, kind)) !== null;
   });
 }
@@ -87,20 +86,16 @@ export function revokeServerKeys(
 export const NO_KEYS = 'A sample website has no keys, because no shop sends data to it.';
 
 /** Locks the website, and records the coming change in the audit log. @throws HttpError 404 */
-async function lockSite(
+async function lockForKeys(
   tx: Transaction,
   caller: Person,
   siteId: string,
   kind: ServerKeyKind,
   action: AuditAction,
 ): Promise<void> {
-  const { rows } = await tx.query<{ name: string; sample: boolean }>(
-    'select name, sample from site where id = $1 and account_id = $2 for no key update',
-    [siteId, caller.accountId],
-  );
-  if (!rows[0]) throw noSuchWebsite();
-  if (rows[0].sample) throw new HttpError(409, NO_KEYS);
-  const website = websiteSubject({ id: siteId, name: rows[0].name });
+  const { name, sample } = await lockSite(tx, caller, siteId);
+  if (sample) throw new HttpError(409, NO_KEYS);
+  const website = websiteSubject({ id: siteId, name });
   await audit(tx, caller, action, website, kind === 'privacy' ? 'privacy key' : null);
 }
 

@@ -2,6 +2,8 @@ import type { Actor } from '#platform/audit.ts';
 import { ConcurrencyLimiter } from '#platform/limits/concurrency-limiter.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { noSuchWebsite } from '../../access/admit.ts';
+import type { FullRow } from './shape.ts';
 
 /**
  * Requests that need the lock of a website's row wait here, without a connection: a process has ten, and the changes of
@@ -35,3 +37,16 @@ export const withSiteLock = <T>(
       }),
     by.accountId,
   );
+
+/**
+ * The row of this account's website, locked until the transaction ends; rows that refer to it, such as orders, can still be inserted.
+ * @throws HttpError 404
+ */
+export async function lockSite(tx: Transaction, by: Actor, siteId: string): Promise<FullRow> {
+  const { rows } = await tx.query<FullRow>(
+    'select * from site where id = $1 and account_id = $2 for no key update',
+    [siteId, by.accountId],
+  );
+  if (!rows[0]) throw noSuchWebsite();
+  return rows[0];
+}

@@ -11,8 +11,7 @@ import { instantOfUs } from '../../views/instant.ts';
 import type { Experiment } from '../../views/outcomes/experiment.ts';
 import { comparedWebsite } from '../../views/outcomes/website.ts';
 import { refusalsWith } from '../common.ts';
-import { withSiteLock } from './change-lock.ts';
-import { lockSite } from './store.ts';
+import { lockSite, withSiteLock } from './change-lock.ts';
 
 const experimentMode = z
   .enum(experimentModes)

@@ -14,7 +14,7 @@ import { checkQuota } from '../../access/quota.ts';
 import { randomId, salt } from '../../access/secret.ts';
 import { keepVersion } from '../facts/history/record.ts';
 import { insertServerKey } from '../feed-key/server-keys.ts';
-import { withSiteLock } from './change-lock.ts';
+import { lockSite, withSiteLock } from './change-lock.ts';
 import { displayColumns } from './display.ts';
 import { changedLook } from './look.ts';
 import { readOrigins, shareRoot } from './origins.ts';
@@ -68,19 +68,6 @@ export async function readSite(platform: Platform, accountId: string, siteId: st
   const { rows } = await platform.postgres.query<FullRow>(
     'select * from site where id = $1 and account_id = $2',
     [siteId, accountId],
-  );
-  if (!rows[0]) throw noSuchWebsite();
-  return rows[0];
-}
-
-/**
- * The row of this account's website, locked until the transaction ends; rows that refer to it, such as orders, can still be inserted.
- * @throws HttpError 404
- */
-export async function lockSite(tx: Transaction, by: Actor, siteId: string): Promise<FullRow> {
-  const { rows } = await tx.query<FullRow>(
-    'select * from site where id = $1 and account_id = $2 for no key update',
-    [siteId, by.accountId],
   );
   if (!rows[0]) throw noSuchWebsite();
   return rows[0];

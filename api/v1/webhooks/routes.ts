@@ -12,8 +12,7 @@ import { logDelivery, postEvent } from '../../webhooks/send.ts';
 import { webhookNetwork } from '../../webhooks/start.ts';
 import { faultOfTarget } from '../../webhooks/target.ts';
 import { instant, refusalsWith } from '../common.ts';
-import { withSiteLock } from '../sites/change-lock.ts';
-import { lockSite } from '../sites/store.ts';
+import { lockSite, withSiteLock } from '../sites/change-lock.ts';
 
 const tag = 'Webhooks';
 const access = { kind: 'person', role: 'admin' } as const;

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { CompactFrames } from '#schemas/collector/compact/compact-frames.ts';
 import { readFrame } from '#schemas/collector/frame.ts';
 import { defaultCapture } from '#schemas/config/site.ts';
 import { emptyWindow } from '#schemas/sequence.ts';
@@ -183,6 +184,8 @@ export async function startFakeService(): Promise<FakeService> {
 type Methods = 'asked' | 'received' | 'acks' | 'push' | 'drop' | 'close';
 
 /** The state that tests read and change. */
+const compactFrames = new CompactFrames();
+
 function stateOf(port: number, { sdk, sdkWithFrame, parts }: Sdk): Omit<FakeService, Methods> {
   return {
     url: `http://127.0.0.1:${port}`,
@@ -449,6 +452,8 @@ function collect(fake: FakeService, server: Server, sockets: Set<WebSocket>): vo
             fake.ignored += 1;
             return;
           }
+          if (!compactFrames.read(Buffer.from(text), 200))
+            fake.violations.push(`the collector would need JSON.parse for ${text.slice(0, 200)}`);
           const seqs = frame.items.map(({ seq }) => seq);
           // The bounds of the contract: a first number of at most 2^31, then no jump above 10,000.
           const bound = greatest === null ? 2 ** 31 : greatest + 10_000;

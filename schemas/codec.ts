@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import avro from 'avsc';
 import { ByteReader } from './avro/byte-reader.ts';
-import { ByteWriter } from './avro/byte-writer.ts';
+import { ByteWriter, Encoded } from './avro/byte-writer.ts';
 import { type Compiled, compile } from './avro/compile.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
@@ -41,6 +41,15 @@ export function schemaText(kind: RecordKind): string {
   return readFileSync(projectFile('schemas', schemaFiles[kind]), 'utf8');
 }
 
+/** The Avro fields of a browser's signal that hold its data. */
+export function dataFields(kind: BrowserKind): readonly AvroField[] {
+  const { fields } = JSON.parse(schemaText(kind)) as { fields: readonly AvroField[] };
+  return fields.slice(1 + fields.findIndex(({ name }) => name === LAST_COMMON));
+}
+type AvroField = { readonly name: string; readonly type: string | readonly ['null', string] };
+/** The last field that all signals share. */
+const LAST_COMMON = 'stream';
+
 const parseType = (text: string): avro.Type =>
   avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {} });
 
@@ -52,9 +61,8 @@ const kindsByName = new Map<string, RecordKind>(
 const compiled = new Map<RecordKind, Compiled<AnyRecord>>(
   recordKinds.map((kind) => [kind, compile(schemaText(kind), { constant: { name: 'kind', value: kind } })]),
 );
-/** The fields of a browser's signal after the common ones, of which `stream` is the last. */
-const browserData = new Map<BrowserKind, Compiled<BrowserSignal['data']>>(
-  browserKinds.map((kind) => [kind, compile(schemaText(kind), { after: 'stream' })]),
+const browserData = new Map<BrowserKind, Compiled<BrowserData[BrowserKind]>>(
+  browserKinds.map((kind) => [kind, compile(schemaText(kind), { after: LAST_COMMON })]),
 );
 const writer = new ByteWriter();
 const reader = new ByteReader();
@@ -80,7 +88,7 @@ export type BrowserSignal = {
   readonly receivedMs: number;
   readonly clientMs: number | null;
   readonly seq: number;
-  readonly data: BrowserData[BrowserKind];
+  readonly data: BrowserData[BrowserKind] | Encoded;
 };
 
 /** Encodes and decodes records, given the ids that the registry holds for our schemas. */
@@ -118,7 +126,8 @@ export class Codec {
     out.byte(NOT_NULL);
     out.long(seq);
     out.encoded(of.stream);
-    browserData.get(kind)!.write(out, data);
+    if (data instanceof Encoded) out.copy(data);
+    else browserData.get(kind)!.write(out, data);
   };
 
   #writeHeader(out: ByteWriter, kind: RecordKind): void {

@@ -110,7 +110,7 @@ async function open(context: CollectorContext): Promise<Running> {
       context.counts.closed('crowded');
       link.end(closes.crowded.code, closes.crowded.reason);
     },
-    text: (session, text) => session.onFrame(text),
+    text: (session, json) => session.onFrame(json),
     refuse: (session, why) =>
       why === 'binary' ? session.close('malformed', 'frames must be text') : session.close('too_large'),
     closed(session) {

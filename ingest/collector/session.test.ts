@@ -19,6 +19,8 @@ const token = signSiteToken(
   key,
 );
 
+const frameOf = (frame: object): Buffer => Buffer.from(JSON.stringify(frame));
+
 type Done = (error: Error | null) => void;
 
 /** The context of a session, with a writer that fails for scrolls. */
@@ -54,9 +56,9 @@ test('an unexpected error of a frame closes its own socket with 1011, and not th
   const link = { send: (text: string) => sent.push(text), end: (code: number) => ended.push(code) };
   const session = new Session(context(pushed), link, CALLER);
   const userId = 'v'.repeat(21);
-  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: userId, url: `${ORIGIN}/p`, sdk: '1' }));
+  session.onFrame(frameOf({ t: 'hello', v: 1, token, user_id: userId, url: `${ORIGIN}/p`, sdk: '1' }));
   await expect.poll(() => sent).toHaveLength(1);
-  session.onFrame('{"t":"signals","items":[{"seq":1,"kind":"scroll","data":{"depth":1}}]}');
+  session.onFrame(frameOf({ t: 'signals', items: [{ seq: 1, kind: 'scroll', data: { depth: 1 } }] }));
   expect([sent.length, ended]).toEqual([1, [1011]]);
   expect(pushed, 'the visitor is told to have gone').toHaveLength(1);
 });
@@ -69,11 +71,11 @@ test('refused signals are not reported as stored, even if later ones were, and n
     const sent: string[] = [];
     const session = new Session(here, { send: (text) => sent.push(text), end: () => {} }, CALLER);
     const hello = { t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN, stream: 's'.repeat(16) };
-    session.onFrame(JSON.stringify(hello));
+    session.onFrame(frameOf(hello));
     return { sent, session };
   };
-  const page = (seq: number): string =>
-    JSON.stringify({ t: 'signals', items: [{ seq, kind: 'page', data: { url: `${ORIGIN}/${seq}` } }] });
+  const page = (seq: number): Buffer =>
+    frameOf({ t: 'signals', items: [{ seq, kind: 'page', data: { url: `${ORIGIN}/${seq}` } }] });
   const first = open();
   for (const seq of [1, 2, 3]) first.session.onFrame(page(seq));
   const [stored, lost, behind] = dones;
@@ -91,7 +93,7 @@ test('refused signals are not reported as stored, even if later ones were, and n
 /** A session after its hello. */
 function opened(here: CollectorContext): Session {
   const session = new Session(here, { send: () => {}, end: () => {} }, CALLER);
-  session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
+  session.onFrame(frameOf({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
   return session;
 }
 
@@ -124,7 +126,7 @@ test('only a page whose settings have changed since its token is told so in the 
     Object.assign(here, { sites: { get: () => ({ ...known, version }) } });
     const sent: string[] = [];
     const session = new Session(here, { send: (text) => sent.push(text), end: () => {} }, CALLER);
-    session.onFrame(JSON.stringify({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
+    session.onFrame(frameOf({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
     return JSON.parse(sent[0]!);
   };
   expect(welcomed(2)).toEqual({ t: 'welcome', seq: 0, settings: 'changed' });

@@ -1,6 +1,7 @@
 import type { KafkaPlatform } from '#platform/kafka-platform.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
+import { CompactFrames } from '#schemas/collector/compact/compact-frames.ts';
 import { type Hello, type Item, readFrame } from '#schemas/collector/frame.ts';
 import type { Site } from '#schemas/config/site.ts';
 import type { SiteId } from '#schemas/ids.ts';
@@ -39,6 +40,7 @@ type State =
     }
   | { readonly kind: 'closed' };
 
+const compactFrames = new CompactFrames();
 const CARD = '{"t":"card"}';
 
 /** One socket of a visitor, from hello to close. */
@@ -56,17 +58,22 @@ export class Session {
   }
 
   /** Never throws: a failure of one frame ends its socket and no other. */
-  onFrame(text: string): void {
+  onFrame(json: Buffer): void {
     try {
-      this.#handleFrame(text);
+      this.#handleFrame(json);
     } catch (err) {
       this.#context.platform.log.error({ err }, 'a frame could not be handled');
       this.close('failed');
     }
   }
 
-  #handleFrame(text: string): void {
-    const frame = readFrame(text, limits.ITEMS_PER_FRAME);
+  #handleFrame(json: Buffer): void {
+    const items = compactFrames.read(json, limits.ITEMS_PER_FRAME);
+    if (items) {
+      this.#handleSignals(items);
+      return;
+    }
+    const frame = readFrame(json.toString('utf8'), limits.ITEMS_PER_FRAME);
     switch (frame.kind) {
       case 'hello':
         this.#handleHello(frame);

@@ -1,11 +1,12 @@
 import type { RecordHeaders } from '#platform/log/client.ts';
 import type { Destination, Writer } from '#platform/log/writer.ts';
 import { uuidv7Text } from '#platform/uuid.ts';
+import { Encoded } from '#schemas/avro/byte-writer.ts';
 import { type BrowserSignal, type Codec, type StreamBytes, streamBytes } from '#schemas/codec.ts';
 import type { Item } from '#schemas/collector/frame.ts';
 import type { Capture, Links, Site } from '#schemas/config/site.ts';
 import { admit } from '#schemas/sequence.ts';
-import { type AcceptedData, acceptSignal } from '#schemas/signal/accept.ts';
+import { type AcceptedData, acceptSignal, type DroppedData } from '#schemas/signal/accept.ts';
 import type { BrowserKind, Device, Zone } from '#schemas/signal/signal.ts';
 import type { Stream, Visitor } from './visitors.ts';
 
@@ -41,6 +42,16 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   const { path } = accepted.data;
   const zone = linkZones.find(([link]) => links[link] === path)?.[1];
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
+}
+
+/** Data that the reader of frames has encoded was accepted there. */
+function accept(
+  { signal, data }: Item,
+  links: Links,
+): AcceptedData | DroppedData | { readonly kind: BrowserKind; readonly data: Encoded } {
+  if (data instanceof Encoded) return { kind: signal as BrowserKind, data };
+  const accepted = acceptSignal(signal, data);
+  return accepted.kind === 'dropped' ? accepted : withZone(accepted, links);
 }
 
 /** Computed at the first frame and cached, because it hashes the key. */
@@ -83,12 +94,12 @@ export function putSignals(
       continue;
     }
     stream.window = window;
-    const accepted = acceptSignal(item.signal, item.data);
+    const accepted = accept(item, site.facts.links);
     if (accepted.kind === 'dropped') tally[accepted.why] += 1;
     else if (!isCaptured(accepted.kind, site.capture)) tally.capture_off += 1;
     else {
       tally.accepted += 1;
-      const { kind, data } = withZone(accepted, site.facts.links);
+      const { kind, data } = accepted;
       const signal: BrowserSignal = {
         kind,
         id: uuidv7Text(nowMs),
@@ -97,7 +108,10 @@ export function putSignals(
         // Not later than our own clock.
         clientMs: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
-        data: kind === 'page' ? { ...data, device: device ?? data.device ?? null } : data,
+        data:
+          kind === 'page' && !(data instanceof Encoded)
+            ? { ...data, device: device ?? data.device ?? null }
+            : data,
       };
       writer.pushWritten(to, signal, codec.writeBrowserSignal, headers);
     }

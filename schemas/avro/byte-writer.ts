@@ -14,6 +14,19 @@ const USUAL_SIZE_BYTES = 2;
 const sizeBytes = (length: number): number =>
   length < 64 ? 1 : length < 2 ** 13 ? 2 : length < 2 ** 20 ? 3 : length < 2 ** 27 ? 4 : 5;
 
+/** Bytes of a writer, until it writes again from its beginning. */
+export class Encoded {
+  readonly writer: ByteWriter;
+  readonly from: number;
+  readonly to: number;
+
+  constructor(writer: ByteWriter, from: number, to: number) {
+    this.writer = writer;
+    this.from = from;
+    this.to = to;
+  }
+}
+
 export type Write<T> = (writer: ByteWriter, value: T) => void;
 
 /** Throws a TypeError that does not quote the value, which may name a visitor. */
@@ -162,6 +175,15 @@ export class ByteWriter {
     const at = this.at;
     this.at = at + value.length;
     if (this.at <= this.buffer.length) this.buffer.set(value, at);
+  }
+
+  /** Appends bytes of another writer. They are few, so a loop is faster than a call of the engine. */
+  copy({ writer, from, to }: Encoded): void {
+    const source = writer.buffer;
+    const target = this.buffer;
+    const at = this.at - from;
+    for (let i = from; i < to; i += 1) target[at + i] = source[i]!;
+    this.at = at + to;
   }
 
   byte(value: number): void {

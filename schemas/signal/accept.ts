@@ -2,7 +2,7 @@ import { described, type Field, nullIfInvalid } from '../fields/field.ts';
 import { handle } from '../fields/handle.ts';
 import { lookId } from '../fields/ids.ts';
 import { clamped, dwellMs, VITAL_MS_MAX, vitalMs } from '../fields/numbers.ts';
-import { object, readableEntries } from '../fields/object.ts';
+import { type Members, type ObjectField, object, readableEntries } from '../fields/object.ts';
 import { linkPath, pageAddress } from '../fields/places.ts';
 import { choice, flagOrFalse, inputHash, language, text } from '../fields/text.ts';
 import { type BrowserData, type BrowserKind, behaviors, browserKinds, devices, zones } from './signal.ts';
@@ -52,9 +52,9 @@ const formFields: Field<BrowserData['submit']['fields']> = {
     Array.isArray(value) ? readableEntries(formField, value.slice(0, FORM_FIELDS_MAX)) : undefined,
 };
 
-/** The data of each kind. The collector reads signals with it, and /v1/openapi.json describes them from it. */
-export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserData[K]>> } = {
-  page: object({
+/** The members of each kind's data. */
+export const signalMembers: { readonly [K in BrowserKind]: Members<Required<BrowserData[K]>> } = {
+  page: {
     url: pageAddress,
     title: described(
       nullIfInvalid(text(TITLE_MAX)),
@@ -66,38 +66,38 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
       nullIfInvalid(choice(devices)),
       'Class of the device. It counts where the headers of the browser do not say.',
     ),
-  }),
-  scroll: object({
+  },
+  scroll: {
     depth: described(
       clamped(0, 1),
       'Greatest depth reached, as a share of the page. It is clamped to 0 through 1.',
     ),
-  }),
-  click: object({
+  },
+  click: {
     target,
     text: described(nullIfInvalid(name), `Text of the element. It is cut at ${NAME_MAX} characters.`),
     path: nullIfInvalid(linkPath),
     zone,
     rage: described(flagOrFalse, 'Whether it is one of several fast clicks on the same spot.'),
-  }),
-  interest: object({ target, zone, ms: dwellMs, look: nullIfInvalid(lookId) }),
-  behavioral: object({
+  },
+  interest: { target, zone, ms: dwellMs, look: nullIfInvalid(lookId) },
+  behavioral: {
     what: described(
       choice(behaviors),
       'What the visitor did: stood still (`still`), left the tab (`hidden`), came back to it (`visible`), or went straight back to the page before (`quick_back`).',
     ),
     ms: dwellMs,
-  }),
-  submit: object({ form, fields: formFields }),
-  invalid_form: object({
+  },
+  submit: { form, fields: formFields },
+  invalid_form: {
     form,
     field: described(name, `Name of the field. It is cut at ${NAME_MAX} characters.`),
     message: described(
       text(MESSAGE_MAX),
       `Validation message of the page. It is cut at ${MESSAGE_MAX} characters.`,
     ),
-  }),
-  performance: object({
+  },
+  performance: {
     lcp: vital('Largest Contentful Paint'),
     inp: vital('Interaction to Next Paint'),
     cls: described(
@@ -105,11 +105,16 @@ export const signalData: { readonly [K in BrowserKind]: Field<Required<BrowserDa
       `Cumulative Layout Shift. It is clamped to 0 through ${CLS_MAX}.`,
     ),
     ttfb: vital('Time to First Byte'),
-  }),
-  disconnect: object({
+  },
+  disconnect: {
     why: described(text(WHY_MAX), `Why the visitor left. It is cut at ${WHY_MAX} characters.`),
-  }),
+  },
 };
+
+/** The data of each kind. The collector reads signals with it, and /v1/openapi.json describes them from it. */
+export const signalData = Object.fromEntries(
+  browserKinds.map((kind) => [kind, object<object>(signalMembers[kind])]),
+) as { readonly [K in BrowserKind]: ObjectField<Required<BrowserData[K]>> };
 
 const readers = new Map<unknown, (data: unknown) => object | undefined>(
   browserKinds.map((kind) => [kind, signalData[kind].read]),

@@ -38,7 +38,7 @@ async function started(serve: Serve, more: Partial<ServerOptions> = {}) {
       events.push({ what: 'crowded' });
       link.end(4430, 'crowded');
     },
-    text: (session, text) => session.events.push({ what: 'text', text }),
+    text: (session, json) => session.events.push({ what: 'text', text: json.toString('utf8') }),
     refuse(session, why) {
       session.events.push({ what: why });
       session.link.end(why === 'too_large' ? 4413 : 4400, why);

@@ -9,7 +9,8 @@ export type Listener<S> = {
   open(link: Closable & { send(text: string): void }, from: Caller): S;
   /** the socket exceeds the limit of its network, and must be ended; no other callback follows */
   crowded(link: Closable): void;
-  text(session: S, text: string): void;
+  /** `json` is valid until the call returns */
+  text(session: S, json: Buffer): void;
   /** a frame is too large, or not text */
   refuse(session: S, why: 'too_large' | 'binary'): void;
   closed(session: S): void;

@@ -182,7 +182,7 @@ class Sockets<S> {
     if (session === null) return;
     if (isBinary) this.#listener.refuse(session, 'binary');
     else if (message.byteLength > limits.FRAME_BYTES) this.#listener.refuse(session, 'too_large');
-    else this.#listener.text(session, Buffer.from(message).toString('utf8'));
+    else this.#listener.text(session, Buffer.from(message));
   }
 
   closed(ws: WebSocket<Data<S>>): void {

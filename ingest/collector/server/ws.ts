@@ -125,7 +125,7 @@ class Connections<S> {
       ws.quietTicks = 0;
       if (session === null) return;
       if (isBinary) listener.refuse(session, 'binary');
-      else listener.text(session, data.toString('utf8'));
+      else listener.text(session, data);
     });
     ws.on('pong', () => {
       ws.quietTicks = 0;

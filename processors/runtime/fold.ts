@@ -1,7 +1,7 @@
 import { type ChunkLimit, noChunkLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
 import { PendingTimers } from './pending-timers.ts';
-import type { Position } from './position.ts';
+import { appendedMs, type Position, reuseAt, withAppendedMs } from './position.ts';
 import {
   type OutRecord,
   type ProcessorContext,
@@ -63,6 +63,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #keys: TracedKeys | null;
   readonly #traced: TracedStep[] = [];
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
+  /** the greatest append time of the records before the position; null if it is not known */
+  #appendedMs: number | null;
   #source!: SourceRecord;
   #ordinal = 0;
   #records = 0;
@@ -86,6 +88,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#program = program;
     this.#store = store;
     this.#position = { ...position, stateVersion: program.stateSerde.version };
+    this.#appendedMs = appendedMs(position);
     this.#partitions = partitions;
     this.#limit = limit;
   }
@@ -99,6 +102,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       if (source.offset < this.#position.nextOffset) continue;
       if (!this.#foldRecord(source)) break;
       this.#position.nextOffset = source.offset + 1;
+      this.#appendedMs = Math.max(this.#appendedMs ?? 0, source.appendMs);
       this.#records += 1;
     }
     return this.#finish();
@@ -260,11 +264,12 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         entry.bytes = value.subarray(WAKE_BYTES);
       } else if (entry.slot !== undefined) changes.push(stateChange(key, null, null));
     });
-    changes.push(positionChange(this.#position));
+    const position = withAppendedMs(this.#position, this.#appendedMs);
+    changes.push(positionChange(position));
     return {
       outputs: this.#outputs,
       changes,
-      position: { ...this.#position },
+      position,
       records: this.#records,
       rejected: this.#rejected,
       traced: this.#traced,
@@ -380,6 +385,6 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   #idAt(ordinal: number): string {
-    return recordId(this.#source.topic, this.#source.partition, this.#source.offset, ordinal);
+    return recordId(this.#source, ordinal, reuseAt(this.#position, this.#source.offset));
   }
 }

@@ -23,8 +23,8 @@ export type PutBackContext = {
 };
 
 /**
- * `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. `cut`: it wraps only the beginning
- * of its record.
+ * `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. `cut`: it wraps only a part of
+ * its record.
  */
 export type PutBackVerdict = 'put_back' | 'erased' | 'nothing' | 'cut';
 
@@ -43,7 +43,7 @@ const DEAD_LETTERS_AT_ONCE = 200;
 export const transactionsOf = (
   deadLetters: Iterable<Rejected> | AsyncIterable<Rejected>,
 ): AsyncIterable<readonly Rejected[]> =>
-  splitBySize(deadLetters, ({ value }) => value?.length ?? 0, {
+  splitBySize(deadLetters, ({ key, value }) => (key?.length ?? 0) + (value?.length ?? 0), {
     bytes: COMMIT_BYTES,
     items: DEAD_LETTERS_AT_ONCE,
   });

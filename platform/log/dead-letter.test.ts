@@ -40,6 +40,20 @@ test('that is too large is truncated, and states the original length and hash', 
   expect(isCut(written({ value: Buffer.alloc(DEAD_VALUE_BYTES_MAX) }).record)).toBe(false);
 });
 
-test('of a source whose key is too long keeps no key', () => {
-  expect(written({ key: Buffer.alloc(900_000, 'k') })).toMatchObject({ key: ' id1', record: { key: null } });
+test('of a source with a long key keeps it, under a key of its own that does without it', () => {
+  const key = Buffer.alloc(513, 'k');
+  expect(written({ key })).toEqual({ key: ' id1', record: letter({ key }) });
+  expect(isCut(written({ key }).record)).toBe(false);
+});
+
+test('of a source whose key and value are too large together keeps no key, and says so', () => {
+  const key = Buffer.alloc(900_000, 'k');
+  for (const bytes of [900_000, 3_000_000]) {
+    const { record } = written({ key, value: Buffer.alloc(bytes) });
+    expect(record).toMatchObject({
+      key: null,
+      detail: expect.stringMatching('without its key of 900000 bytes'),
+    });
+    expect(isCut(record)).toBe(true);
+  }
 });

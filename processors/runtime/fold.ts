@@ -30,6 +30,9 @@ export type FoldResult = {
   merge(): void;
 };
 
+/** A timer whose step throws is tried again after this time. */
+const FAILED_TIMER_AGAIN_MS = 24 * 3_600_000;
+
 type Entry<S> = {
   /** undefined until it is decoded; null if the key has none */
   state: S | null | undefined;
@@ -210,10 +213,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       if (next !== null && next <= atMs)
         throw new UnusableRecord('invariant', 'a timer fired and was set to the same instant again');
     } catch (error) {
-      // The timer would throw again for ever, so the key gets none until a record changes its state.
-      const entry = this.#entry(key);
-      entry.wakeAtMs = null;
-      entry.dirty = true;
+      // Now it would throw again for ever; without a timer the state would stay for ever. A later release may process it.
+      this.#setTimer(key, this.#position.streamTimeMs + FAILED_TIMER_AGAIN_MS);
       this.#reject(error, { ...this.#source, key: Buffer.from(key), value: null });
     }
   }
@@ -321,6 +322,11 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     const entry = this.#entry(key);
     if (entry.state === state) return;
     entry.state = state;
+    this.#setTimer(key, wakeAtMs);
+  }
+
+  #setTimer(key: string, wakeAtMs: number | null): void {
+    const entry = this.#entry(key);
     entry.dirty = true;
     entry.wakeAtMs = wakeAtMs;
     if (wakeAtMs !== null && (entry.queuedAtMs === null || wakeAtMs < entry.queuedAtMs)) {

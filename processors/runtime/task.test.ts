@@ -8,6 +8,7 @@ import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
 
+const DAY_MS = 86_400_000;
 const drivers: Driver<unknown, unknown, unknown>[] = [];
 const newDriver = (partition = 3, timers = 2): Driver<CounterRecord, { sum: number }, string> => {
   const chunkLimit = { timers, outputBytes: 1_000, deletions: 2 };
@@ -287,12 +288,20 @@ describe('timers', () => {
     expect(driver.task.position?.streamTimeMs).toBe(100);
   });
 
-  it('that would fire for ever are removed and reported once', async () => {
+  it('that would fire for ever are reported, and tried again after a day', async () => {
     const driver = newDriver();
+    driver.windTo(10 * DAY_MS);
     write(driver, { key: 'a', at: 1, wake: 5, what: 'insist' }, { at: 6 }, { at: 7 });
     await driver.run();
-    expect(taken(driver).filter((out) => out.woken !== undefined)).toHaveLength(1);
-    expect(driver.take('rejected', 0)).toHaveLength(1);
+    const fired = (): number => taken(driver).filter((out) => out.woken !== undefined).length;
+    const reported = (): number => driver.take('rejected', 0).length;
+    expect([fired(), reported()]).toEqual([1, 1]);
+    write(driver, { at: 5 + DAY_MS });
+    await driver.run();
+    expect([fired(), reported()], 'before the day is over').toEqual([0, 0]);
+    write(driver, { at: 7 + DAY_MS }, { at: 5 * DAY_MS });
+    await driver.run();
+    expect([fired(), reported()], 'once for all the days since').toEqual([2, 2]);
   });
 });
 

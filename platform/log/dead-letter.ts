@@ -17,7 +17,9 @@ export function deadLetter(codec: Codec, letter: Rejected): { readonly key: Buff
   const source = isShort ? letter.key : null;
   return {
     key: Buffer.concat([source ?? Buffer.alloc(0), Buffer.from(` ${letter.id}`)]),
-    value: codec.encode(isShort ? { ...letter, ...cut(letter) } : withLongKey({ ...letter, ...cut(letter) })),
+    value: codec.encode(
+      isShort ? { ...letter, ...truncated(letter) } : withLongKey({ ...letter, ...truncated(letter) }),
+    ),
   };
 }
 
@@ -32,10 +34,10 @@ const CUT = / \(cut from \d+ bytes, SHA-256 [0-9a-f]{64}\)/;
 const WITHOUT_KEY = / \(without its key of \d+ bytes\)$/;
 
 /** Whether a part of the record is missing in a dead letter: the record itself is lost, and the rest of it must not be taken for it. */
-export const isCut = ({ detail, key, value }: Pick<Rejected, 'detail' | 'key' | 'value'>): boolean =>
+export const isIncomplete = ({ detail, key, value }: Pick<Rejected, 'detail' | 'key' | 'value'>): boolean =>
   (value?.length === DEAD_VALUE_BYTES_MAX && CUT.test(detail)) || (key === null && WITHOUT_KEY.test(detail));
 
-function cut({ detail, value }: Rejected): Pick<Rejected, 'detail' | 'value'> {
+function truncated({ detail, value }: Rejected): Pick<Rejected, 'detail' | 'value'> {
   if (!value || value.length <= DEAD_VALUE_BYTES_MAX) {
     return { detail: detail.slice(0, DETAIL_CHARS_MAX), value };
   }

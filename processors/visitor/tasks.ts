@@ -80,7 +80,7 @@ export async function startVisitorTasks(
   observe(metrics, table.partitions, () => partitions);
   await processor.start();
   const stopHeartbeat = startHeartbeat(platform, program.name, randomUUID(), () =>
-    processor.isCutOff ? null : processor.lagMs(Date.now()),
+    processor.isSessionExpired ? null : processor.lagMs(Date.now()),
   );
   return {
     close: async () => {

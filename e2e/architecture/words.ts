@@ -136,6 +136,9 @@ export const renamed: Readonly<Record<string, string>> = {
   SPEAKING_PICTURE: 'OFFER_EMOJI',
   forgetOld: 'deleteOld',
   Enveloped: 'SignalRecord',
+  isCutOff: 'isSessionExpired',
+  isFreeBelow: 'contradictsThreshold',
+  quarterHourOf: 'quarterHourIndex',
 };
 
 const pattern = new RegExp(`\\b(${Object.keys(renamed).join('|')})\\b`, 'g');

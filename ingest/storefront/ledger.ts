@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { customerHash, customerHashes, emailHash, emailHashes } from '#platform/erasure/customer-hash.ts';
 import { mergeReferencesSql } from '#platform/erasure/ledger.ts';
 import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#platform/erasure/marks.ts';
+import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
 import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -11,8 +12,32 @@ import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
 import type { AcceptedOrder, AcceptedRefund, RefundPart } from '../accept/bodies.ts';
 import { missingRefunds, type OrderRefunds, type StoredRefund } from '../accept/shopify-refunds.ts';
 import { serverSignal } from '../envelope.ts';
-import type { StorefrontContext } from './guards.ts';
+import { noSuchSite, type StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
+
+/** SQLSTATE lock_not_available. */
+const LOCKED = '55P03';
+
+/**
+ * Keeps the row of the website until the transaction ends, as each row that refers to it does. Only a deletion locks it against that, and
+ * may take minutes if the website has many orders. A request that waited for it would keep one of the few connections from other websites.
+ * @throws HttpError 404, or 503 while the website is being deleted
+ */
+async function keepWebsite(tx: Transaction, site: SiteId): Promise<void> {
+  try {
+    const { rowCount } = await tx.query({
+      name: 'website-keep',
+      text: 'select 1 from site where id = $1 for key share nowait',
+      values: [site],
+    });
+    if (rowCount === 0) throw noSuchSite();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== LOCKED) throw error;
+    throw new HttpError(503, 'The website is being deleted: if it still exists later, try again then.', {
+      'Retry-After': String(limits.RETRY_AFTER_SECONDS),
+    });
+  }
+}
 
 /**
  * Serializes requests about one order: a refund that comes before its order is signalled when the order comes, and never twice or not
@@ -100,6 +125,7 @@ export async function storeOrder(
   accepted: AcceptedOrder,
 ): Promise<void> {
   await transaction(context.platform.postgres, async (tx) => {
+    await keepWebsite(tx, feed.site);
     const order = await withoutErased(tx, context, feed, accepted);
     if (!order) return;
     await lockOrder(tx, feed.site, order.order_id);
@@ -255,6 +281,7 @@ async function storeRefunds(
   choose: (tx: Transaction) => Promise<readonly AcceptedRefund[]>,
 ): Promise<void> {
   await transaction(context.platform.postgres, async (tx) => {
+    await keepWebsite(tx, feed.site);
     await lockForErasure(tx);
     const marks = await readMarks(tx, feed.site, []);
     await lockOrder(tx, feed.site, order);

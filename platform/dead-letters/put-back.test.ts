@@ -3,7 +3,14 @@ import { localCodec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
 import { topicNames } from '#schemas/topics.ts';
 import { deadLetter } from '../log/dead-letter.ts';
-import { COMMIT_BYTES, type PutBackContext, putBackVerdict, transactionsOf } from './put-back.ts';
+import { ringOf } from '../secrets/key-ring.ts';
+import {
+  COMMIT_BYTES,
+  type PutBackContext,
+  putBackRecords,
+  putBackVerdict,
+  transactionsOf,
+} from './put-back.ts';
 
 const letterOf = (id: string, bytes: number | null): Rejected => ({
   kind: 'rejected',
@@ -54,4 +61,20 @@ test('a record of which only the beginning was kept is not put back', async () =
   };
   expect(await verdictOf(1_500_000)).toBe('put_back');
   expect(await verdictOf(1_500_001)).toBe('cut');
+});
+
+test('a record with a long key is put back with it, or not at all', async () => {
+  const codec = localCodec();
+  const context = {
+    ...{ codec, topics: topicNames(''), erasureKeys: ringOf(Buffer.alloc(32, 7)) },
+    postgres: { query: async () => ({ rows: [] }) },
+  } as unknown as PutBackContext;
+  const kept = (key: Buffer): Rejected => {
+    const { value } = deadLetter(codec, { ...letterOf('a', 1_000_000), key });
+    return codec.decode(value) as Rejected;
+  };
+  const key = Buffer.alloc(513, 'k');
+  expect(await putBackVerdict(context, kept(key))).toBe('put_back');
+  expect(putBackRecords(codec, 'rejected', kept(key))[0]?.key).toEqual(key);
+  expect(await putBackVerdict(context, kept(Buffer.alloc(600_000)))).toBe('cut');
 });

@@ -7,7 +7,7 @@ import type { Rejected } from '#schemas/rejected/rejected.ts';
 import type { TopicNames } from '#schemas/topics.ts';
 import { marksOf, readMarks, visitorMarks } from '../erasure/marks.ts';
 import type { LogClient, ProducerRecord, TransactionalWriter } from '../log/client.ts';
-import { isCut } from '../log/dead-letter.ts';
+import { isIncomplete } from '../log/dead-letter.ts';
 import { loadSchemas } from '../log/registry.ts';
 import type { Postgres } from '../postgres/postgres.ts';
 import type { KeyRing } from '../secrets/key-ring.ts';
@@ -23,8 +23,8 @@ export type PutBackContext = {
 };
 
 /**
- * `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. `cut`: it wraps only the beginning
- * of its record.
+ * `erased`: its subject was erased since. `nothing`: it wraps no record of a topic that can be read again. `cut`: it wraps only a part of
+ * its record.
  */
 export type PutBackVerdict = 'put_back' | 'erased' | 'nothing' | 'cut';
 
@@ -43,7 +43,7 @@ const DEAD_LETTERS_AT_ONCE = 200;
 export const transactionsOf = (
   deadLetters: Iterable<Rejected> | AsyncIterable<Rejected>,
 ): AsyncIterable<readonly Rejected[]> =>
-  splitBySize(deadLetters, ({ value }) => value?.length ?? 0, {
+  splitBySize(deadLetters, ({ key, value }) => (key?.length ?? 0) + (value?.length ?? 0), {
     bytes: COMMIT_BYTES,
     items: DEAD_LETTERS_AT_ONCE,
   });
@@ -61,7 +61,7 @@ export function putBackRecords(codec: Codec, rejected: string, deadLetter: Rejec
 export async function putBackVerdict(context: PutBackContext, deadLetter: Rejected): Promise<PutBackVerdict> {
   const { signals, decisions, ledger } = context.topics;
   if (deadLetter.value === null || ![signals, decisions, ledger].includes(deadLetter.topic)) return 'nothing';
-  if (isCut(deadLetter)) return 'cut';
+  if (isIncomplete(deadLetter)) return 'cut';
   return (await isErased(context, deadLetter)) ? 'erased' : 'put_back';
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { keyHash, storeDeadLetters } from '../dead-letters/row.ts';
+import { rewindReplacedTopic } from '../log/sink/replaced-topic.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
@@ -51,9 +52,14 @@ async function indexNext(
     if (from >= end) return { next: from, empty: false };
     const read = await kafka.fetch({ topic, partition, from, to: end });
     await storeDeadLetters(tx, codec, read.records);
+    const newestMs = read.records.reduce<number | null>(
+      (newest, { appendMs }) => Math.max(newest ?? appendMs, appendMs),
+      null,
+    );
     await tx.query(
-      'update sink_progress set next_offset = $4 where sink = $1 and topic = $2 and partition = $3',
-      [INDEX, topic, partition, read.next],
+      `update sink_progress set next_offset = $4, append_ms = greatest(append_ms, $5::bigint)
+       where sink = $1 and topic = $2 and partition = $3`,
+      [INDEX, topic, partition, read.next, newestMs],
     );
     return { next: read.next, empty: read.next === from };
   });
@@ -109,11 +115,17 @@ export async function eraseDeadLetters(
 }
 
 /** Keeps the index up to date, so that an erasure has little left to index. Any number of processes may run it. */
-export const startDeadLetterIndex = (platform: Parts & Pick<Platform, 'log'>): Running =>
-  startRounds(
+export function startDeadLetterIndex(platform: Parts & Pick<Platform, 'log'>): Running {
+  let isTopicChecked = false;
+  return startRounds(
     INDEX_EVERY_MS,
-    (isClosing) => indexDeadLetters(platform, isClosing),
+    async (isClosing) => {
+      if (!isTopicChecked) await rewindReplacedTopic(platform, INDEX, platform.topics.rejected);
+      isTopicChecked = true;
+      await indexDeadLetters(platform, isClosing);
+    },
     (err, isClosing) => {
       if (!isClosing) platform.log.warn({ err }, 'dead letters could not be indexed; retrying in 5 s');
     },
   );
+}

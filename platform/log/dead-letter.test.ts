@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { localCodec } from '#schemas/codec.ts';
 import type { Rejected } from '#schemas/rejected/rejected.ts';
-import { DEAD_VALUE_BYTES_MAX, deadLetter, isCut } from './dead-letter.ts';
+import { DEAD_VALUE_BYTES_MAX, deadLetter, isIncomplete } from './dead-letter.ts';
 
 const codec = localCodec();
 const letter = (more: Partial<Rejected>): Rejected => ({
@@ -36,10 +36,24 @@ test('that is too large is truncated, and states the original length and hash', 
   expect(record.detail).toContain('3000000 bytes');
   expect(record.detail).toContain(createHash('sha256').update(value).digest('hex'));
   expect(record.detail.length).toBeLessThan(700);
-  expect(isCut(record)).toBe(true);
-  expect(isCut(written({ value: Buffer.alloc(DEAD_VALUE_BYTES_MAX) }).record)).toBe(false);
+  expect(isIncomplete(record)).toBe(true);
+  expect(isIncomplete(written({ value: Buffer.alloc(DEAD_VALUE_BYTES_MAX) }).record)).toBe(false);
 });
 
-test('of a source whose key is too long keeps no key', () => {
-  expect(written({ key: Buffer.alloc(900_000, 'k') })).toMatchObject({ key: ' id1', record: { key: null } });
+test('of a source with a long key keeps it, under a key of its own that does without it', () => {
+  const key = Buffer.alloc(513, 'k');
+  expect(written({ key })).toEqual({ key: ' id1', record: letter({ key }) });
+  expect(isIncomplete(written({ key }).record)).toBe(false);
+});
+
+test('of a source whose key and value are too large together keeps no key, and says so', () => {
+  const key = Buffer.alloc(900_000, 'k');
+  for (const bytes of [900_000, 3_000_000]) {
+    const { record } = written({ key, value: Buffer.alloc(bytes) });
+    expect(record).toMatchObject({
+      key: null,
+      detail: expect.stringMatching('without its key of 900000 bytes'),
+    });
+    expect(isIncomplete(record)).toBe(true);
+  }
 });

@@ -123,7 +123,7 @@ export class PartitionConsumer {
   }
 
   /** Whether Kafka has not answered for longer than a session lasts: others have its partitions, unless Kafka is down for them too. */
-  get isCutOff(): boolean {
+  get isSessionExpired(): boolean {
     return this.silentMs > SESSION_TIMEOUT_MS;
   }
 

@@ -18,14 +18,14 @@ export function traceOf(
     seen: seenOf(stall),
     values: facts
       .slice(0, TRACE_ENTRIES)
-      .map((entry) => ({ entry, value: cut(entryText(entry, { ...site.facts, cart })) })),
+      .map((entry) => ({ entry, value: truncated(entryText(entry, { ...site.facts, cart })) })),
     found: (checked?.traces ?? [])
       .slice(0, TRACE_ENTRIES)
-      .map(({ found, entry }) => ({ found: cut(found), entry: cut(entry) })),
+      .map(({ found, entry }) => ({ found: truncated(found), entry: truncated(entry) })),
   };
 }
 
-const cut = (text: string): string => firstCharacters(text, TRACE_CHARS);
+const truncated = (text: string): string => firstCharacters(text, TRACE_CHARS);
 
 type EntrySource = FactsSheet & Pick<Visitor, 'cart'>;
 

@@ -1,3 +1,4 @@
+import { rewindReplacedTopic } from '#platform/log/sink/replaced-topic.ts';
 import { CommitsLost, runSink, type SinkBatch } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -13,7 +14,8 @@ const REST_MS = 100;
  * Writes credits from `ledger` to Postgres: which moment an order is credited to. Orders and refunds are already there,
  * unless Postgres lost them.
  */
-export function startLedgerSink(platform: Platform): Promise<Running> {
+export async function startLedgerSink(platform: Platform): Promise<Running> {
+  await rewindReplacedTopic(platform, SINK, platform.topics.ledger);
   return runSink(platform, {
     name: SINK,
     topic: platform.topics.ledger,
@@ -79,12 +81,20 @@ function refuseAfterLoss(batch: SinkBatch, done: ReadonlyMap<number, number>): v
 
 async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, number>): Promise<void> {
   const next = batch.ranges.map((range) => Math.max(range.next, done.get(range.partition) ?? 0));
+  const appended = batch.ranges.map(({ partition }) => newestMs(batch.records, partition));
   await tx.query(
-    `insert into sink_progress (sink, topic, partition, next_offset)
-     select $1, $2, * from unnest($3::integer[], $4::bigint[])
-     on conflict (sink, topic, partition) do update set next_offset = excluded.next_offset`,
-    [SINK, batch.topic, batch.ranges.map((range) => range.partition), next],
+    `insert into sink_progress (sink, topic, partition, next_offset, append_ms)
+     select $1, $2, * from unnest($3::integer[], $4::bigint[], $5::bigint[])
+     on conflict (sink, topic, partition) do update
+     set next_offset = excluded.next_offset, append_ms = greatest(sink_progress.append_ms, excluded.append_ms)`,
+    [SINK, batch.topic, batch.ranges.map((range) => range.partition), next, appended],
   );
+}
+
+/** The greatest append time of the records of a partition; null if there are none. */
+function newestMs(records: SinkBatch['records'], partition: number): number | null {
+  const times = records.flatMap((one) => (one.partition === partition ? [one.atMs] : []));
+  return times.length === 0 ? null : times.reduce((newest, atMs) => Math.max(newest, atMs));
 }
 
 /**

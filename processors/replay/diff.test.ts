@@ -23,7 +23,7 @@ const DECISIONS = 1_000;
 const dir = mkdtempSync(join(tmpdir(), 'engage-diff-'));
 
 const live: Decision[] = Array.from({ length: DECISIONS }, (_, n) =>
-  decisionOf(recordId(topics.signals, 0, n, 0), AT_MS * 1_000 + n),
+  decisionOf(recordId({ topic: topics.signals, partition: 0, offset: n }, 0, 0), AT_MS * 1_000 + n),
 );
 /** The rows of the replay's table: each decision says something else. */
 const kept = live.map((decision) => {

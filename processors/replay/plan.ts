@@ -1,5 +1,7 @@
-import type { Bounds, ConsumerRecord, Range } from '#platform/log/client.ts';
+import { type Bounds, type ConsumerRecord, type Range, UnknownTopic } from '#platform/log/client.ts';
 import { readRange } from '#platform/log/read-range.ts';
+import type { Reused } from '#runtime/position.ts';
+import { newestPosition } from '#runtime/state/changelog.ts';
 import { ReplayError, type ReplayParts } from './parts.ts';
 import { type Bound, offsetsOf, parseBound } from './range.ts';
 
@@ -14,6 +16,8 @@ export type PartitionPlan = {
   readonly log_start_ms: number | null;
   readonly from_ms: number | null;
   readonly to_ms: number | null;
+  /** the offsets that were used again, so that decisions get the ids that the live tasks gave; absent if there are none */
+  readonly reused?: Reused;
 };
 
 /** What a replay would read. Records are counted by offsets; bytes are estimated from samples. */
@@ -67,6 +71,7 @@ export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> 
     const start = Math.min(clamp(froms[partition]!, bound), end);
     const sample = await sampleOf(parts, partition, bound.start, end);
     samples.push(sample);
+    const reused = await reusedOffsets(parts, partition);
     partitions.push({
       partition,
       log_start: bound.start,
@@ -75,6 +80,7 @@ export async function makePlan(parts: ReplayParts, asked: Asked): Promise<Plan> 
       log_start_ms: sample.firstMs,
       from_ms: start < end ? await instantOf(parts, topic, partition, start) : null,
       to_ms: start < end ? sample.lastMs : null,
+      ...(reused && { reused }),
     });
   }
   return planOf(topic, asked, partitions, samples, gapNotes(from, partitions));
@@ -107,6 +113,18 @@ async function firstRecords(
     if (records.length > 0) return records;
   }
   return [];
+}
+
+/** From the position of the live task: the last record of its changelog. A mirror may have no changelog. */
+async function reusedOffsets({ client, topics }: ReplayParts, partition: number): Promise<Reused | null> {
+  try {
+    const { start, end } = await client.bounds(topics.changelog, partition);
+    const last = await lastRecords(client, { topic: topics.changelog, partition, from: start, to: end });
+    return newestPosition(last)?.reused ?? null;
+  } catch (error) {
+    if (error instanceof UnknownTopic) return null;
+    throw error;
+  }
 }
 
 async function lastRecords(

@@ -1,5 +1,5 @@
 import { Fold } from '#runtime/fold.ts';
-import { type Position, startPosition } from '#runtime/position.ts';
+import { type Position, type Reused, startPosition } from '#runtime/position.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Store } from '#runtime/state/store.ts';
 import { Codec } from '#schemas/codec.ts';
@@ -51,7 +51,12 @@ export class Refold {
 
   constructor(
     parts: ReplayParts,
-    place: { readonly partition: number; readonly partitions: number; readonly offset: number },
+    place: {
+      readonly partition: number;
+      readonly partitions: number;
+      readonly offset: number;
+      readonly reused: Reused | undefined;
+    },
     change: Change = { site: (site) => site },
     restored: { readonly store: Store; readonly position: Position } | null = null,
   ) {
@@ -60,7 +65,10 @@ export class Refold {
     this.#partitions = place.partitions;
     this.#change = change;
     this.store = restored?.store ?? new Store();
-    this.#position = restored?.position ?? startPosition(place.offset, 'replay');
+    this.#position = restored?.position ?? {
+      ...startPosition(place.offset, 'replay'),
+      ...(place.reused && { reused: place.reused }),
+    };
     this.#codec = new SourceTrackingCodec(parts.schemaIds);
     this.#program = this.#wrapped();
   }

@@ -184,8 +184,8 @@ class Run {
 
   async #opened(one: PartitionPlan): Promise<Refold> {
     const { plan, name } = this.#run;
-    const { partition, log_start } = one;
-    const place = { partition, partitions: plan.partitions.length, offset: log_start };
+    const { partition, log_start, reused } = one;
+    const place = { partition, partitions: plan.partitions.length, offset: log_start, reused };
     const restored = await readState(this.#parts, name, partition);
     const refold = new Refold(this.#parts, place, undefined, restored);
     const { start } = await this.#parts.client.bounds(plan.topic, partition);

@@ -1,7 +1,7 @@
 import { type ChunkLimit, noChunkLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
 import { PendingTimers } from './pending-timers.ts';
-import type { Position } from './position.ts';
+import { appendedMs, type Position, reuseAt, withAppendedMs } from './position.ts';
 import {
   type OutRecord,
   type ProcessorContext,
@@ -29,6 +29,9 @@ export type FoldResult = {
   readonly purges: boolean;
   merge(): void;
 };
+
+/** A timer whose step throws is tried again after this time. */
+const FAILED_TIMER_AGAIN_MS = 24 * 3_600_000;
 
 type Entry<S> = {
   /** undefined until it is decoded; null if the key has none */
@@ -63,6 +66,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   readonly #keys: TracedKeys | null;
   readonly #traced: TracedStep[] = [];
   readonly #position: { -readonly [K in keyof Position]: Position[K] };
+  /** the greatest append time of the records before the position; null if it is not known */
+  #appendedMs: number | null;
   #source!: SourceRecord;
   #ordinal = 0;
   #records = 0;
@@ -86,6 +91,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     this.#program = program;
     this.#store = store;
     this.#position = { ...position, stateVersion: program.stateSerde.version };
+    this.#appendedMs = appendedMs(position);
     this.#partitions = partitions;
     this.#limit = limit;
   }
@@ -99,6 +105,7 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       if (source.offset < this.#position.nextOffset) continue;
       if (!this.#foldRecord(source)) break;
       this.#position.nextOffset = source.offset + 1;
+      this.#appendedMs = Math.max(this.#appendedMs ?? 0, source.appendMs);
       this.#records += 1;
     }
     return this.#finish();
@@ -206,10 +213,8 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
       if (next !== null && next <= atMs)
         throw new UnusableRecord('invariant', 'a timer fired and was set to the same instant again');
     } catch (error) {
-      // The timer would throw again for ever, so the key gets none until a record changes its state.
-      const entry = this.#entry(key);
-      entry.wakeAtMs = null;
-      entry.dirty = true;
+      // Now it would throw again for ever; without a timer the state would stay for ever. A later release may process it.
+      this.#setTimer(key, this.#position.streamTimeMs + FAILED_TIMER_AGAIN_MS);
       this.#reject(error, { ...this.#source, key: Buffer.from(key), value: null });
     }
   }
@@ -260,11 +265,12 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
         entry.bytes = value.subarray(WAKE_BYTES);
       } else if (entry.slot !== undefined) changes.push(stateChange(key, null, null));
     });
-    changes.push(positionChange(this.#position));
+    const position = withAppendedMs(this.#position, this.#appendedMs);
+    changes.push(positionChange(position));
     return {
       outputs: this.#outputs,
       changes,
-      position: { ...this.#position },
+      position,
       records: this.#records,
       rejected: this.#rejected,
       traced: this.#traced,
@@ -316,6 +322,11 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
     const entry = this.#entry(key);
     if (entry.state === state) return;
     entry.state = state;
+    this.#setTimer(key, wakeAtMs);
+  }
+
+  #setTimer(key: string, wakeAtMs: number | null): void {
+    const entry = this.#entry(key);
     entry.dirty = true;
     entry.wakeAtMs = wakeAtMs;
     if (wakeAtMs !== null && (entry.queuedAtMs === null || wakeAtMs < entry.queuedAtMs)) {
@@ -380,6 +391,6 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   #idAt(ordinal: number): string {
-    return recordId(this.#source.topic, this.#source.partition, this.#source.offset, ordinal);
+    return recordId(this.#source, ordinal, reuseAt(this.#position, this.#source.offset));
   }
 }

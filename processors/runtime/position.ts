@@ -11,7 +11,31 @@ export type Position = {
   readonly stateVersion: number;
   /** absent between records */
   readonly firing?: Firing;
+  /**
+   * the greatest append time of the records before `nextOffset`. It has the offset too, because earlier releases advance `nextOffset`
+   * and keep fields that they do not know: read it with `appendedMs`
+   */
+  readonly appended?: { readonly nextOffset: number; readonly ms: number };
+  /** absent while every offset of the input has been used once */
+  readonly reused?: Reused;
 };
+
+/**
+ * The input was deleted and created again, or lost its newest records, `times` times: records from the offset `from` on have offsets that
+ * other records had before. Ids made from them differ from those, because stores take an id that they have for a repeat.
+ */
+export type Reused = { readonly from: number; readonly times: number };
+
+/** How often the offset was used before, for `recordId`. Only a replay asks for offsets before `from`. */
+export const reuseAt = ({ reused }: { readonly reused?: Reused }, offset: number): number =>
+  reused === undefined ? 0 : reused.times - (offset < reused.from ? 1 : 0);
+
+/** The greatest append time of the records before `nextOffset`, epoch ms; null if it is not known. */
+export const appendedMs = ({ appended, nextOffset }: Position): number | null =>
+  appended?.nextOffset === nextOffset ? appended.ms : null;
+
+export const withAppendedMs = (position: Position, ms: number | null): Position =>
+  ms === null ? { ...position } : { ...position, appended: { nextOffset: position.nextOffset, ms } };
 
 /**
  * A transaction ended before all timers due at the record at `offset` had fired, or before all keys that it deletes were

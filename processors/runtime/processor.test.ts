@@ -177,13 +177,13 @@ it('a process that is cut off from Kafka reports nothing about partitions that o
   await soon(() => expect(log.resumed).toHaveLength(2));
   await log.options!.onBatch(log.batch(1));
   await vi.advanceTimersByTimeAsync(9_000);
-  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  expect([processor.isSessionExpired, processor.partitions()]).toEqual([false, [0, 1]]);
   expect(await registry.metrics()).toContain('engage_counter_lag_records{partition="1"}');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect([processor.isCutOff, processor.partitions()]).toEqual([true, []]);
+  expect([processor.isSessionExpired, processor.partitions()]).toEqual([true, []]);
   expect(await registry.metrics()).not.toContain('engage_counter_lag_records{partition="1"}');
   log.options!.onFetch!();
-  expect([processor.isCutOff, processor.partitions()]).toEqual([false, [0, 1]]);
+  expect([processor.isSessionExpired, processor.partitions()]).toEqual([false, [0, 1]]);
   await processor.stop();
 });
 

@@ -124,7 +124,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   /** The partitions whose tasks are open here, in ascending order. */
   partitions(): number[] {
-    if (!this.#isMember || this.isCutOff) return [];
+    if (!this.#isMember || this.isSessionExpired) return [];
     const open = [...this.#held].filter(([, { task }]) => task.isOpen);
     return open.map(([partition]) => partition).sort((a, b) => a - b);
   }
@@ -140,8 +140,8 @@ export class Processor<R, S, G> implements PartitionHandler {
   }
 
   /** Whether others may have its partitions: see PartitionConsumer. Its lag then says nothing about them. */
-  get isCutOff(): boolean {
-    return this.#consumer.isCutOff;
+  get isSessionExpired(): boolean {
+    return this.#consumer.isSessionExpired;
   }
 
   /** Reads the snapshots while the process joins its group, which will assign nearly all of these partitions to it. */
@@ -390,7 +390,7 @@ export class Processor<R, S, G> implements PartitionHandler {
 
   /** Other processes report the partitions of one that is cut off: they would count twice. */
   #forgetMetricsOfOthers(): void {
-    if (!this.isCutOff) return;
+    if (!this.isSessionExpired) return;
     for (const partition of this.#held.keys()) forgetGauges(this.#options.metrics, partition);
   }
 }

@@ -8,6 +8,7 @@ import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
 
+const DAY_MS = 86_400_000;
 const drivers: Driver<unknown, unknown, unknown>[] = [];
 const newDriver = (partition = 3, timers = 2): Driver<CounterRecord, { sum: number }, string> => {
   const chunkLimit = { timers, outputBytes: 1_000, deletions: 2 };
@@ -170,6 +171,59 @@ describe('a task', () => {
     expect(taken(driver).at(-1)?.sum).toBe(8);
   });
 
+  it('folds all records of an input that was created again and is longer than the position, and gives them other ids', async () => {
+    const driver = newDriver();
+    write(driver, { key: 'a', at: 1_000_000, add: 1 }, { key: 'a', at: 1_000_000, add: 2 });
+    await driver.run();
+    const before = taken(driver);
+    const input = driver.log.partition(driver.input, driver.partition);
+    for (const [nth, nowMs] of [2_000_000, 3_000_000].entries()) {
+      input.records.length = 0;
+      driver.windTo(nowMs);
+      for (const add of [4, 5, 6]) write(driver, { key: 'a', at: nowMs, add });
+      driver.restart();
+      await driver.run();
+      const after = taken(driver);
+      expect(after.map(({ sum }) => sum)).toEqual([7, 12, 18].map((sum) => sum + 15 * nth));
+      before.push(...after);
+      driver.restart();
+      write(driver, { key: 'b', at: nowMs, add: 1 });
+      await driver.run();
+      const [next, ...more] = taken(driver);
+      expect([next?.sum, more], 'once, also after another start').toEqual([nth + 1, []]);
+      before.push(next!);
+    }
+    expect(new Set(before.map(({ id }) => id)).size).toBe(before.length);
+  });
+
+  it('folds what was written after records that the input has lost, and gives it other ids', async () => {
+    const driver = newDriver();
+    for (const nowMs of [1_000_000, 2_000_000]) {
+      driver.windTo(nowMs);
+      write(driver, { key: 'a', at: nowMs, add: 1 });
+    }
+    await driver.run();
+    driver.log.partition(driver.input, driver.partition).records.length = 1;
+    driver.windTo(3_000_000);
+    write(driver, { key: 'a', at: 3_000_000, add: 10 }, { key: 'a', at: 3_000_000, add: 100 });
+    driver.restart();
+    await driver.run();
+    const all = taken(driver);
+    expect(all.map(({ sum }) => sum)).toEqual([1, 2, 12, 112]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it('goes on where it was although the time of the broker went back', async () => {
+    const driver = newDriver();
+    for (const nowMs of [3_000_000, 1_000_000, 2_000_000]) {
+      driver.windTo(nowMs);
+      write(driver, { key: 'a', at: 900_000, add: 1 });
+      driver.restart();
+      await driver.run();
+    }
+    expect(taken(driver).map(({ sum }) => sum)).toEqual([1, 2, 3]);
+  });
+
   it('deletes a key with a tombstone', async () => {
     const driver = newDriver();
     write(driver, { key: 'a', at: 1, add: 4 }, { at: 2 });
@@ -234,12 +288,20 @@ describe('timers', () => {
     expect(driver.task.position?.streamTimeMs).toBe(100);
   });
 
-  it('that would fire for ever are removed and reported once', async () => {
+  it('that would fire for ever are reported, and tried again after a day', async () => {
     const driver = newDriver();
+    driver.windTo(10 * DAY_MS);
     write(driver, { key: 'a', at: 1, wake: 5, what: 'insist' }, { at: 6 }, { at: 7 });
     await driver.run();
-    expect(taken(driver).filter((out) => out.woken !== undefined)).toHaveLength(1);
-    expect(driver.take('rejected', 0)).toHaveLength(1);
+    const fired = (): number => taken(driver).filter((out) => out.woken !== undefined).length;
+    const reported = (): number => driver.take('rejected', 0).length;
+    expect([fired(), reported()]).toEqual([1, 1]);
+    write(driver, { at: 5 + DAY_MS });
+    await driver.run();
+    expect([fired(), reported()], 'before the day is over').toEqual([0, 0]);
+    write(driver, { at: 7 + DAY_MS }, { at: 5 * DAY_MS });
+    await driver.run();
+    expect([fired(), reported()], 'once for all the days since').toEqual([2, 2]);
   });
 });
 

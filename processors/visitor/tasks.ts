@@ -14,6 +14,13 @@ import { rejectedReasons } from '#schemas/rejected/rejected.ts';
 import { ConnectedSites } from './connected.ts';
 import { visitorProgram } from './program.ts';
 
+/** Throws where nothing catches it. */
+export function crash(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
 /** @throws ConfigError, because without snapshots every start would silently read the whole changelog */
 async function checkWritable(dir: string): Promise<void> {
   try {
@@ -27,8 +34,14 @@ async function checkWritable(dir: string): Promise<void> {
   }
 }
 
-/** Starts the visitor tasks of this process, which shares the partitions of `signals` with others of the installation. */
-export async function startVisitorTasks(platform: Platform): Promise<Running> {
+/**
+ * Starts the visitor tasks of this process, which shares the partitions of `signals` with others of the installation.
+ * @param crashed called when the process cannot continue; by default it crashes, and its supervisor restarts it
+ */
+export async function startVisitorTasks(
+  platform: Platform,
+  crashed: (error: Error) => void = crash,
+): Promise<Running> {
   const { codec, config, kafka, log, metrics, registry, secrets, topics, traces } = platform;
   const snapshotDir = join(config.dataDir, 'state');
   await checkWritable(snapshotDir);
@@ -58,12 +71,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
       key: null,
       value: codec.encode({ kind: 'tick', at_ms: atMs }),
     }),
-    // The process cannot continue, so it crashes and lets the supervisor restart it.
-    crashed: (error) => {
-      setImmediate(() => {
-        throw error;
-      });
-    },
+    crashed,
   });
   const partitions = await kafka.partitions(topics.signals);
   observe(metrics, table.openPartitions, () => processor.partitions().length);
@@ -72,7 +80,7 @@ export async function startVisitorTasks(platform: Platform): Promise<Running> {
   observe(metrics, table.partitions, () => partitions);
   await processor.start();
   const stopHeartbeat = startHeartbeat(platform, program.name, randomUUID(), () =>
-    processor.isCutOff ? null : processor.lagMs(Date.now()),
+    processor.isSessionExpired ? null : processor.lagMs(Date.now()),
   );
   return {
     close: async () => {

@@ -82,7 +82,7 @@ export class ByteWriter {
   }
 
   /** Sets the length: removes bytes at the end, or leaves room for the caller's. */
-  cut(length: number): void {
+  setLength(length: number): void {
     this.at = length;
   }
 

@@ -4,7 +4,7 @@ import { contradictionsOf, freeTexts } from '#engine/free-text/listed.ts';
 import { isSameCode } from '#engine/free-text/named-codes.ts';
 import { templateProblems } from '#engine/own-sentence/template.ts';
 import { lastingSilence } from '#engine/reasons/conditions/expired-times.ts';
-import { isFreeBelow } from '#engine/reasons/shipping-line.ts';
+import { contradictsThreshold } from '#engine/reasons/shipping-line.ts';
 import { languageOf } from '#engine/sentence/language.ts';
 import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import { kindOf } from '#schemas/config/confirmed.ts';
@@ -33,7 +33,7 @@ export type Note = {
 };
 
 /** The sent value may contain characters that Postgres cannot store, or that disguise the text in the note. */
-const cut = (text: string): string => cleanText(text, limits.textChars);
+const truncated = (text: string): string => cleanText(text, limits.textChars);
 
 /** `['size_notes', 3, 'url']` becomes field `size_notes`, index 3, and a rule that begins with `url`. */
 export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { code: NoteCode }): Note {
@@ -41,10 +41,10 @@ export function noteOf({ path, code, text, suggestion }: Omit<Loss, 'code'> & { 
   const member = at < 0 ? undefined : path.slice(at + 1).find((step) => typeof step === 'string');
   const said = 'value' in suggestion ? suggestion.value : [member, suggestion.rule].filter(Boolean).join(' ');
   return {
-    field: cut((at < 0 ? path : path.slice(0, at)).join('.')),
+    field: truncated((at < 0 ? path : path.slice(0, at)).join('.')),
     index: at < 0 ? null : (path[at] as number),
     code,
-    text: cut(text),
+    text: truncated(text),
     suggestion: cleanText(said, Number.MAX_SAFE_INTEGER),
   };
 }
@@ -158,7 +158,7 @@ const rateNotes = (
   path: Loss['path'],
   { free_shipping_threshold, shipping_flat }: Pick<FactsSheet, 'free_shipping_threshold' | 'shipping_flat'>,
 ): readonly Note[] => {
-  if (!isFreeBelow(free_shipping_threshold, shipping_flat)) return [];
+  if (!contradictsThreshold(free_shipping_threshold, shipping_flat)) return [];
   const rule = 'must be above 0 or not set, unless free_shipping_threshold is 0';
   return [unsaidNote('contradicts_threshold', path, shipping_flat ?? '', rule)];
 };

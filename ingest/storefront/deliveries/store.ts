@@ -2,15 +2,24 @@ import { limits } from '#platform/limits/limits.ts';
 import { type Postgres, transaction } from '#platform/postgres/postgres.ts';
 import type { DayCount, Delivery } from './pending.ts';
 
-/** Stores both; deleted websites are left out. Rows are locked in the order of the websites' ids, to avoid deadlocks of two processes. */
+/**
+ * Stores both; websites that are deleted or are being deleted are left out. Rows are locked in the order of the websites' ids, to avoid
+ * deadlocks of two processes.
+ */
 export async function storeDeliveries(
   postgres: Postgres,
-  list: readonly Delivery[],
-  days: readonly DayCount[],
+  allDeliveries: readonly Delivery[],
+  allDays: readonly DayCount[],
 ): Promise<void> {
-  const sites = [...new Set(days.map(({ site }) => site))].sort();
+  const sites = [...new Set(allDays.map(({ site }) => site))].sort();
   await transaction(postgres, async (tx) => {
-    await tx.query('select 1 from site where id = any($1::text[]) order by id for key share', [sites]);
+    const { rows } = await tx.query<{ id: string }>(
+      'select id from site where id = any($1::text[]) order by id for key share skip locked',
+      [sites],
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    const days = allDays.filter(({ site }) => kept.has(site));
+    const list = allDeliveries.filter(({ site }) => kept.has(site));
     await tx.query({
       name: 'delivery-days',
       text: `insert into delivery_day as d (site_id, day, route, status, sentence, deliveries, last_at)

@@ -44,7 +44,7 @@ export class RecordBatch {
   constructor(topic: string, partition: number) {
     this.topic = topic;
     this.partition = partition;
-    this.#out.cut(ROOM_BYTES);
+    this.#out.setLength(ROOM_BYTES);
   }
 
   get records(): number {
@@ -64,7 +64,7 @@ export class RecordBatch {
 
   /** Removes the last record. @param bytes the size of the batch before it was added */
   undo(bytes: number): void {
-    this.#out.cut(ROOM_BYTES + bytes);
+    this.#out.setLength(ROOM_BYTES + bytes);
     this.#records -= 1;
   }
 

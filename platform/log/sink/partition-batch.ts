@@ -44,7 +44,10 @@ export type SinkBatch = {
   readonly topic: string;
   readonly ranges: readonly SinkRange[];
   readonly records: readonly SinkRecord[];
-  /** a deduplication token of topic, partitions, offset ranges and run: the same for a retry only */
+  /**
+   * a deduplication token of topic, partitions, ranges and run: the same for a retry only. A range has its oldest append time, because a
+   * topic that is created again has the same offsets
+   */
   readonly token: string;
 };
 
@@ -106,16 +109,19 @@ export function sinkBatch(
       confirmed: confirmed.get(partition) ?? 0,
     }))
     .sort((a, b) => a.partition - b.partition);
-  const spelled = ranges.map((range) => `${range.partition}:${range.first}-${range.next}`).join(',');
+  const spelled = parts
+    .map((part) => `${part.partition}:${part.first}-${part.next}@${part.oldestMs}`)
+    .sort()
+    .join(',');
   const token = createHash('sha256').update(`${topic}|${spelled}|${run}`).digest('hex').slice(0, 32);
   return { topic, ranges, records: parts.flatMap((part) => part.records), token };
 }
 
 /** The dead letter of a refusal; its id is the same for every delivery of the record. */
 export function rejectionOf(refusal: Refusal, stage: string, topic: string, nowMs: number): Rejected {
-  const { partition, offset, key, value } = refusal.at;
+  const { partition, offset, atMs, key, value } = refusal.at;
   const id = createHash('sha256')
-    .update(`${stage}|${topic}|${partition}|${offset}`)
+    .update(`${stage}|${topic}|${partition}|${offset}|${atMs}`)
     .digest('hex')
     .slice(0, 32);
   const { reason, detail } = refusal;

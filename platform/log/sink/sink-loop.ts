@@ -134,8 +134,8 @@ export class SinkLoop implements PartitionHandler {
   }
 
   /** Whether others may have its partitions: see PartitionConsumer. Its lag then says nothing about the sink. */
-  get isCutOff(): boolean {
-    return this.#consumer.isCutOff;
+  get isSessionExpired(): boolean {
+    return this.#consumer.isSessionExpired;
   }
 
   onAssigned(partitions: readonly number[]): void {

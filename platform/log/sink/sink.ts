@@ -30,7 +30,7 @@ export async function runSink(platform: Platform, sink: Sink): Promise<Running> 
   const stopHeartbeat = startHeartbeat(platform, name, randomUUID(), () => {
     const lagMs = loop.lagMs(Date.now());
     lag.set({ sink: name }, lagMs / 1000);
-    return loop.isCutOff ? null : lagMs;
+    return loop.isSessionExpired ? null : lagMs;
   });
   return {
     close: async () => {

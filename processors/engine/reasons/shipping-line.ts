@@ -34,7 +34,7 @@ export function shippingLine(context: Context): ShippingLine | Silence {
   const own = applicable(facts, home, country);
   if (!own) return missing(noZoneReason(country));
   // Also for a cart in another currency: nothing is nothing.
-  if (isFreeBelow(own.line, own.flat)) {
+  if (contradictsThreshold(own.line, own.flat)) {
     return missing(
       `By ${own.flatFact} of the facts sheet, shipping costs nothing below ${own.lineFact} either, so nothing is said about shipping.`,
     );
@@ -96,7 +96,7 @@ function applicable(facts: FactsSheet, home: string, country: string | null): Ap
 }
 
 /** Whether the sheet contradicts itself: a line, and a rate of nothing below it. */
-export const isFreeBelow = (line: string | null, flat: string | null): boolean =>
+export const contradictsThreshold = (line: string | null, flat: string | null): boolean =>
   line !== null && flat !== null && compareMoney(flat, '0') === 0 && compareMoney(line, '0') !== 0;
 
 /**

@@ -194,8 +194,8 @@ async function foldBoth(
   perSecond: number | null,
   progress: Progress,
 ): Promise<void> {
-  const { partition, log_start } = one;
-  const place = { partition, partitions: plan.partitions.length, offset: log_start };
+  const { partition, log_start, reused } = one;
+  const place = { partition, partitions: plan.partitions.length, offset: log_start, reused };
   const was = new Refold(parts, place);
   const might = new Refold(parts, place, change);
   const seeds = await seedsOf(parts, one);

@@ -1,4 +1,5 @@
 import { decodePosition, encodePosition, type Position } from '../position.ts';
+import type { SourceRecord } from '../program.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -33,6 +34,12 @@ export const positionChange = (position: Position): Change => ({
   key: Buffer.from(TASK_KEY),
   value: encodePosition(position),
 });
+
+/** The last position among these records of a changelog; null if they have none. */
+export function newestPosition(records: readonly SourceRecord[]): Position | null {
+  const found = records.findLast(({ key, value }) => value !== null && key?.toString() === TASK_KEY);
+  return found?.value ? decodePosition(found.value) : null;
+}
 
 /** Applies a change to the store, except for timers. Returns the position if the change is one, else null. */
 export function applyChange(store: Store, key: Buffer, value: Buffer | null): Position | null {

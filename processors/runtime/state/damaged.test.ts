@@ -1,15 +1,37 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CounterRecord, counter, counterRecord, type Sum } from '../testing/counter.ts';
+import {
+  type CounterProgram,
+  type CounterRecord,
+  counter,
+  counterRecord,
+  type Sum,
+} from '../testing/counter.ts';
 import { Driver } from '../testing/driver.ts';
 import { stateChange, WAKE_BYTES } from './changelog.ts';
 
 /** The state of `a` cannot be decoded, as after a defect of the release that wrote it. Its timer is due at 100. */
 const DAMAGED = Buffer.from('{"sum":');
 
+const DAY_MS = 86_400_000;
+
+/** Whether the release can decode the damaged state. */
+let canRepair: boolean;
+const program: CounterProgram = {
+  ...counter,
+  stateSerde: {
+    ...counter.stateSerde,
+    deserialize: (bytes) =>
+      canRepair && bytes.equals(DAMAGED)
+        ? { sum: 7, wake: 100, insist: false }
+        : counter.stateSerde.deserialize(bytes),
+  },
+};
+
 let driver: Driver<CounterRecord, Sum, string>;
 beforeEach(async () => {
-  driver = new Driver(counter);
-  driver.windTo(10_000);
+  canRepair = false;
+  driver = new Driver(program);
+  driver.windTo(10 * DAY_MS);
   write({ key: 'a', at: 1, add: 1 }, { key: 'b', at: 2, add: 2, wake: 100 });
   await driver.run();
   const value = Buffer.concat([Buffer.alloc(WAKE_BYTES), DAMAGED]);
@@ -46,6 +68,24 @@ test('its timer becomes a dead letter once, and neither the record of that time 
   expect(outputs()).toEqual([expect.stringMatching(/^c .*"sum":4/)]);
   expect(deadLetters()).toEqual([]);
   expect(stateBytes(), 'kept for a release that can decode it').toEqual(DAMAGED);
+});
+
+test('its timer is tried again every day, and fires once a release can decode the state', async () => {
+  const tickAt = async (at: number): Promise<void> => {
+    driver.restart();
+    write({ at });
+    await driver.run();
+  };
+  await tickAt(150);
+  expect([outputs().length, deadLetters().length]).toEqual([1, 1]);
+  await tickAt(150 + DAY_MS);
+  expect([outputs().length, deadLetters().length], 'another day').toEqual([0, 1]);
+  canRepair = true;
+  await tickAt(149 + 2 * DAY_MS);
+  expect([outputs().length, deadLetters().length], 'not yet').toEqual([0, 0]);
+  await tickAt(150 + 2 * DAY_MS);
+  expect(outputs()).toEqual([expect.stringMatching(/^a .*"sum":7/)]);
+  expect(deadLetters()).toEqual([]);
 });
 
 test('each of its records becomes a dead letter, and the state stays', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogClient } from '#platform/log/client.ts';
 import type { Logger } from '#platform/telemetry/logger.ts';
-import { startPosition } from '../position.ts';
+import { appendedMs, startPosition } from '../position.ts';
 import { ChangelogReplaced, type PartitionState, Replica, STATE_AGE_MS_MAX } from './replica.ts';
 import {
   readSnapshot,
@@ -92,21 +92,27 @@ const isOf = (header: SnapshotHeader, { changelog, partition }: RestoreOptions, 
   header.clusterId === clusterId && header.topic === changelog && header.partition === partition;
 
 /**
- * Moves the position to the start of the input if retention has removed its next record. An input that ends before it is a new topic, or
- * has lost its newest records (a broker without power, an unclean election): reading on from the time of the state folds all of a new
- * topic, and nothing for a second time that was folded long ago.
+ * Moves the position to the start of the input if retention has removed its next record. An input that ends before it, or that has a
+ * record before it which is later than all that were folded, is a new topic, or has lost its newest records (a broker without power, an
+ * unclean election): reading on after the time of the state folds all of a new topic, and nothing for a second time that was folded long
+ * ago.
  */
 async function withinInput(
   { client, log, input, partition }: RestoreOptions,
   state: PartitionState,
 ): Promise<PartitionState> {
   const { start, end } = await client.bounds(input, partition);
-  const { nextOffset, streamTimeMs } = state.position;
-  if (nextOffset >= start && nextOffset <= end) return state;
-  const from = nextOffset < start ? start : await client.offsetAt(input, partition, streamTimeMs + 1);
+  const { firing: _, ...position } = state.position;
+  const { nextOffset, streamTimeMs } = position;
+  const foldedMs = appendedMs(position) ?? (nextOffset > end ? streamTimeMs : null);
+  const firstLater = foldedMs === null ? end : await client.offsetAt(input, partition, foldedMs + 1);
+  if (nextOffset >= start && nextOffset <= firstLater) return state;
+  const isRetention = nextOffset < start;
+  const from = isRetention ? start : firstLater;
   log.error(
     { partition, nextOffset, start, end, from },
     'the next record is no longer in the input: continuing with the first one that may be new',
   );
-  return { ...state, position: { ...state.position, nextOffset: from } };
+  const reused = { from, times: (position.reused?.times ?? 0) + 1 };
+  return { ...state, position: { ...position, nextOffset: from, ...(isRetention ? {} : { reused }) } };
 }

@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks';
 import { dayAt } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
-import { quarterHourOf } from '../clock/quarter-hour.ts';
+import { quarterHourIndex } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
@@ -24,7 +24,7 @@ export function OverviewPage({ site, path }: Props) {
   const zone = useContext(PageZone);
   const params = { path: { id: site._id } };
   const load = () => bodyOf(api.GET('/sdk/{id}/reasons', { params }));
-  const outcome = useLoad(load, site._id, quarterHourOf(nowMs));
+  const outcome = useLoad(load, site._id, quarterHourIndex(nowMs));
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
   if (chosen.range === 'experiment' && !outcome.value)
     return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;

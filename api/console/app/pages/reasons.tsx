@@ -1,7 +1,7 @@
 import { useContext, useState } from 'preact/hooks';
 import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
-import { quarterHourOf } from '../clock/quarter-hour.ts';
+import { quarterHourIndex } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { period } from '../format.ts';
@@ -68,7 +68,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
       return asked;
     },
     JSON.stringify([days, zone]),
-    quarterHourOf(useNow(CLOCK_MS)),
+    quarterHourIndex(useNow(CLOCK_MS)),
   );
   // A period of the previous experiment would be refused.
   const showNew = (): void => {

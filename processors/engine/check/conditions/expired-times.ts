@@ -87,7 +87,8 @@ function expiredNumber(tokens: readonly string[], at: number, clock: ShopClock):
   if (isFourDigits(tokens, at)) return expiredHour(Math.floor(value / 100), value % 100, clock);
   if (next === 'uhr') return expiredHour(value, 0, clock);
   if (next === 'h' && isMinutes(second)) return expiredHour(value, Number(second), clock);
-  const isLed = AT.has(before) || isDeadline(before) || isCutOff(before === ':' ? tokens[at - 2] : before);
+  const isLed =
+    AT.has(before) || isDeadline(before) || isCutoffWord(before === ':' ? tokens[at - 2] : before);
   if (OCLOCK.has(next) && isLed) return expiredHour(value, 0, clock);
   if (isFlemishHour(tokens, at)) return expiredHour(value, isMinutes(second) ? Number(second) : 0, clock);
   if (isHourAfterName(tokens, at))
@@ -123,7 +124,7 @@ function isBareHour(tokens: readonly string[], at: number): boolean {
 }
 
 /** `cut-off: 15h`, `Bestellschluss 15 h`. */
-const isCutOff = (word = ''): boolean => /^(?:off|cutoff|(?:bestell|annahme)schluss)$/.test(word);
+const isCutoffWord = (word = ''): boolean => /^(?:off|cutoff|(?:bestell|annahme)schluss)$/.test(word);
 
 /** `by 1500 hrs`; but a lamp burns 1500 hours. */
 const isFourDigits = (tokens: readonly string[], at: number): boolean =>

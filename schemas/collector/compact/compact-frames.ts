@@ -40,7 +40,7 @@ export class CompactFrames {
   read(frame: Uint8Array, itemsMax: number): Item[] | null {
     const json = this.#json;
     json.start(frame);
-    this.#out.cut(0);
+    this.#out.setLength(0);
     if (frame.length > ROOM_BYTES || !json.skip(FRAME_OPENS)) return null;
     const items: Item[] = [];
     do {

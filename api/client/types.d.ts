@@ -3442,7 +3442,7 @@ export interface components {
                 shadow: boolean;
                 /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
                 card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-                /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+                /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
                 aftermath: ("bought" | "refunded" | "left") | null;
                 /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
                 wording: string | null;
@@ -3499,7 +3499,7 @@ export interface components {
             shadow: boolean;
             /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
             card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-            /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+            /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
             aftermath: ("bought" | "refunded" | "left") | null;
             /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
             wording: string | null;
@@ -3638,7 +3638,7 @@ export interface components {
                 shadow: boolean;
                 /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
                 card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-                /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+                /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
                 aftermath: ("bought" | "refunded" | "left") | null;
                 /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
                 wording: string | null;
@@ -3864,7 +3864,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;
@@ -4284,7 +4284,7 @@ export interface components {
                 observed: number | null;
                 /** @description Anytime-valid p-value of the split of all visitors (sample ratio mismatch). If it is below 0.001, every verdict is `do_not_trust`. */
                 srm_p: number;
-                /** @description Share of the orders of the period that name a visitor; null without orders. */
+                /** @description Share of the orders of the period that name a visitor, without those that were voided, failed, cancelled or have expired; null without orders. */
                 link_rate: number | null;
                 /** @description Number of visitors whose arm changed after their entry. They are counted in the arm of their entry. */
                 changed_arm: number;
@@ -4337,7 +4337,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;
@@ -4485,7 +4485,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;

@@ -5511,11 +5511,11 @@ export interface components {
             /** @description Total of the order, as a decimal amount of zero or more. */
             total_price: string | number;
             /** @description Subtotal of the order, as the platform states it. */
-            subtotal_price?: (string | number) | null;
+            subtotal_price?: string | number | null;
             /** @description Sum of all discounts on the order. */
-            total_discounts?: (string | number) | null;
+            total_discounts?: string | number | null;
             /** @description Total of the order in US dollars, where the platform states one. */
-            total_price_usd?: (string | number) | null;
+            total_price_usd?: string | number | null;
             /** @description Payment status of the order, as the platform names it. It is cut at 40 characters. */
             financial_status?: string | null;
             /** @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent. */
@@ -5528,14 +5528,14 @@ export interface components {
             })[] | null;
             /** @description Lines of the order. Only the first 250 are read. */
             line_items?: {
-                /** @description Handle of the product; null if it is not known. */
+                /** @description Handle of the product; null or "" if it is not known. */
                 handle?: string | null;
-                /** @description Id of the product on the shop’s platform. */
-                product_id?: (number | string) | null;
+                /** @description Id of the product on the shop’s platform; null or "" for an item that is no product. */
+                product_id?: number | string | null;
                 /** @description Id of the variant on the shop’s platform. */
-                variant_id?: (number | string) | null;
+                variant_id?: number | string | null;
                 /** @description Price of one piece in the currency of the order. */
-                price?: (string | number) | null;
+                price?: string | number | null;
                 /** @description Number of pieces; 1 if it is absent. */
                 quantity?: number | null;
             }[] | null;
@@ -5547,12 +5547,12 @@ export interface components {
                 value: unknown;
             }[] | null;
             /** @description Id of the customer on the shop’s platform. Only a keyed hash of it is stored. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
             email?: unknown;
             /** @description Customer of the order. Its `id` and `email` are used where `customer_id` and `email` are absent. */
             customer?: {
-                id?: (number | string) | string | null;
+                id?: number | string | null;
                 /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
                 email?: unknown;
             } | null;
@@ -5665,7 +5665,7 @@ export interface components {
             /** @enum {string} */
             scope: "customer";
             /** @description Id of the customer on the shop’s platform. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -5684,7 +5684,7 @@ export interface components {
             /** @enum {string} */
             scope: "customer";
             /** @description Id of the customer on the shop’s platform. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -13747,7 +13747,7 @@ export interface operations {
                     /** @enum {string} */
                     scope: "customer";
                     /** @description Id of the customer on the shop’s platform. */
-                    customer_id?: (number | string) | string | null;
+                    customer_id?: number | string | null;
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -13901,7 +13901,7 @@ export interface operations {
                     /** @enum {string} */
                     scope: "customer";
                     /** @description Id of the customer on the shop’s platform. */
-                    customer_id?: (number | string) | string | null;
+                    customer_id?: number | string | null;
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */

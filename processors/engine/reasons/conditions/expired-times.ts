@@ -218,6 +218,7 @@ const PARTS_OF_MONTH = words.PARTS_OF_MONTH.map(
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const DAYS = [ISO, DOTTED, UNDOTTED, SLASHED, DAY_MONTH, MONTH_DAY, MONTH_YEAR, MONTH_ALONE, MOVABLE];
+const FEASTS = words.FEASTS.map(([month, day, names]) => [month, day, alone(names, 'u')] as const);
 const FEAST = alone(words.FEASTS.map(([, , names]) => names).join('|'));
 /** Whether the text names a day that may be further ahead than a week. */
 const namesADay = (text: string): boolean => [...DAYS, FEAST].some((pattern) => includesWord(pattern, text));
@@ -253,9 +254,7 @@ function namesPastDate(text: string, today: ShopTime): boolean {
     .replace(MOVABLE, () => PAST)
     .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? PAST : ' '));
   if (rest.includes(PAST)) return true;
-  return words.FEASTS.some(
-    ([month, day, names]) => alone(names, 'u').test(rest) && isFeastOver(month, day, today),
-  );
+  return FEASTS.some(([month, day, pattern]) => pattern.test(rest) && isFeastOver(month, day, today));
 }
 
 const PAST = '\uE000';

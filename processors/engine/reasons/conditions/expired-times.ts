@@ -4,7 +4,7 @@ import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
 import { namesZone, zoneNames } from '../../clock/zones.ts';
 import { amountsIn } from '../../free-text/amounts.ts';
-import { includesWord } from '../../free-text/fold.ts';
+import { includesWord, withoutFootnoteMarks } from '../../free-text/fold.ts';
 import { type Context, missing, type Silence } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
@@ -19,8 +19,9 @@ type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, clock: Clock): Silence | null {
+export function expiredTimeGate(given: string, name: string, clock: Clock): Silence | null {
   const { now, today } = shopDay(clock);
+  const text = withoutFootnoteMarks(given);
   const read = words.folded(text);
   if (namesOtherZone(text, read, clock))
     return missing(`The ${name} names an hour of a time zone that is not the shop's then.`);
@@ -37,10 +38,11 @@ export function expiredTimeGate(text: string, name: string, clock: Clock): Silen
  * the text.
  */
 export function lastingSilence(
-  text: string,
+  given: string,
   clock: Clock,
 ): { code: 'expired' | 'unsayable'; rule: string } | null {
   const { now, today } = shopDay(clock);
+  const text = withoutFootnoteMarks(given);
   const read = words.folded(text);
   if (namesOtherZone(text, read, clock))
     return unsayable(

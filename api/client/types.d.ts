@@ -3442,7 +3442,7 @@ export interface components {
                 shadow: boolean;
                 /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
                 card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-                /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+                /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
                 aftermath: ("bought" | "refunded" | "left") | null;
                 /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
                 wording: string | null;
@@ -3499,7 +3499,7 @@ export interface components {
             shadow: boolean;
             /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
             card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-            /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+            /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
             aftermath: ("bought" | "refunded" | "left") | null;
             /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
             wording: string | null;
@@ -3638,7 +3638,7 @@ export interface components {
                 shadow: boolean;
                 /** @description State of the card; null if there was none. `ghost` means that it would have been delivered, but was held back. */
                 card: ("waiting" | "delivered" | "shown" | "clicked" | "dismissed" | "expired" | "withdrawn" | "ghost") | null;
-                /** @description What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
+                /** @description What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open. */
                 aftermath: ("bought" | "refunded" | "left") | null;
                 /** @description Wording of the sentence: `a`, `b` and so on, or `own` for the merchant’s own words; null without a sentence. */
                 wording: string | null;
@@ -3864,7 +3864,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;
@@ -4284,7 +4284,7 @@ export interface components {
                 observed: number | null;
                 /** @description Anytime-valid p-value of the split of all visitors (sample ratio mismatch). If it is below 0.001, every verdict is `do_not_trust`. */
                 srm_p: number;
-                /** @description Share of the orders of the period that name a visitor; null without orders. */
+                /** @description Share of the orders of the period that name a visitor, without those that were voided, failed, cancelled or have expired; null without orders. */
                 link_rate: number | null;
                 /** @description Number of visitors whose arm changed after their entry. They are counted in the arm of their entry. */
                 changed_arm: number;
@@ -4337,7 +4337,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;
@@ -4485,7 +4485,7 @@ export interface components {
             } | null;
             /** @description Currency code of the facts sheet. Orders in other currencies do not count for the revenue. */
             currency: string;
-            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders. */
+            /** @description Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders. */
             revenue_cap: number | null;
             /** @description Margin of the verdict `no_difference`, as a percentage of the conversion of the control arm. */
             margin_pct: number;
@@ -5511,11 +5511,11 @@ export interface components {
             /** @description Total of the order, as a decimal amount of zero or more. */
             total_price: string | number;
             /** @description Subtotal of the order, as the platform states it. */
-            subtotal_price?: (string | number) | null;
+            subtotal_price?: string | number | null;
             /** @description Sum of all discounts on the order. */
-            total_discounts?: (string | number) | null;
+            total_discounts?: string | number | null;
             /** @description Total of the order in US dollars, where the platform states one. */
-            total_price_usd?: (string | number) | null;
+            total_price_usd?: string | number | null;
             /** @description Payment status of the order, as the platform names it. It is cut at 40 characters. */
             financial_status?: string | null;
             /** @description When the order was cancelled, as an ISO 8601 instant; null if it was not. A cancelled order gets the status `cancelled`, whatever `financial_status` is. A value that is not an instant counts as absent. */
@@ -5528,14 +5528,14 @@ export interface components {
             })[] | null;
             /** @description Lines of the order. Only the first 250 are read. */
             line_items?: {
-                /** @description Handle of the product; null if it is not known. */
+                /** @description Handle of the product; null or "" if it is not known. */
                 handle?: string | null;
-                /** @description Id of the product on the shop’s platform. */
-                product_id?: (number | string) | null;
+                /** @description Id of the product on the shop’s platform; null or "" for an item that is no product. */
+                product_id?: number | string | null;
                 /** @description Id of the variant on the shop’s platform. */
-                variant_id?: (number | string) | null;
+                variant_id?: number | string | null;
                 /** @description Price of one piece in the currency of the order. */
-                price?: (string | number) | null;
+                price?: string | number | null;
                 /** @description Number of pieces; 1 if it is absent. */
                 quantity?: number | null;
             }[] | null;
@@ -5547,12 +5547,12 @@ export interface components {
                 value: unknown;
             }[] | null;
             /** @description Id of the customer on the shop’s platform. Only a keyed hash of it is stored. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
             email?: unknown;
             /** @description Customer of the order. Its `id` and `email` are used where `customer_id` and `email` are absent. */
             customer?: {
-                id?: (number | string) | string | null;
+                id?: number | string | null;
                 /** @description E-mail address of the customer. Only a keyed hash of it is stored. A value that is not an e-mail address counts as absent. */
                 email?: unknown;
             } | null;
@@ -5665,7 +5665,7 @@ export interface components {
             /** @enum {string} */
             scope: "customer";
             /** @description Id of the customer on the shop’s platform. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -5684,7 +5684,7 @@ export interface components {
             /** @enum {string} */
             scope: "customer";
             /** @description Id of the customer on the shop’s platform. */
-            customer_id?: (number | string) | string | null;
+            customer_id?: number | string | null;
             /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
             email?: string | null;
             /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -13747,7 +13747,7 @@ export interface operations {
                     /** @enum {string} */
                     scope: "customer";
                     /** @description Id of the customer on the shop’s platform. */
-                    customer_id?: (number | string) | string | null;
+                    customer_id?: number | string | null;
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */
@@ -13901,7 +13901,7 @@ export interface operations {
                     /** @enum {string} */
                     scope: "customer";
                     /** @description Id of the customer on the shop’s platform. */
-                    customer_id?: (number | string) | string | null;
+                    customer_id?: number | string | null;
                     /** @description E-mail address of the customer. A text that is not an e-mail address counts as absent. */
                     email?: string | null;
                     /** @description Ids of orders on the shop’s platform, at most 10000. */

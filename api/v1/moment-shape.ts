@@ -72,7 +72,7 @@ const moment = {
     .enum(aftermaths)
     .nullable()
     .describe(
-      'What the visitor did afterwards: placed an order (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open.',
+      'What the visitor did afterwards: placed an order, whatever became of its payment (`bought`), got a refund for it (`refunded`), or neither (`left`); null as long as that is open.',
     ),
   wording: z
     .string()

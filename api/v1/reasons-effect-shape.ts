@@ -176,7 +176,7 @@ export const frame = {
     .number()
     .nullable()
     .describe(
-      'Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders. Null if there are fewer orders.',
+      'Amount in `currency` up to which each visitor counts in comparisons of the revenue: the 99th percentile of the order totals of the year before the experiment, or else of its first 100 orders, cancelled or not. Null if there are fewer orders.',
     ),
   margin_pct: z
     .number()

@@ -68,7 +68,7 @@ export const Reasons = z
             'Anytime-valid p-value of the split of all visitors (sample ratio mismatch). If it is below 0.001, every verdict is `do_not_trust`.',
           ),
         link_rate: share.describe(
-          'Share of the orders of the period that name a visitor; null without orders.',
+          'Share of the orders of the period that name a visitor, without those that were voided, failed, cancelled or have expired; null without orders.',
         ),
         changed_arm: z
           .int()

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { readReady } from '../local/ready.ts';
 
 export const usage = `npm run check-site -- [SITE] [--base-url URL] [--sdk-url URL] [--origin ORIGIN] [--erase]
-Sends a test cart, two orders of 1.00 and their full refunds to a website, and reads them back.
+Sends a test cart, two cancelled orders of 1.00 and their full refunds to a website, and reads them back. No figure changes.
 API_KEY (scopes sites:read and facts:read) and SITE_PUBLIC_KEY are read from the environment, never from the command
 line, which the shell's history records and other processes of the machine can read.
 Omitted values are taken from the ready.json of the npm start that runs in this DATA_DIR.
---erase erases the test visitor afterwards. The two orders stay in the ledger with a net amount of zero.`;
+--erase erases the test visitor afterwards. The two orders stay in the list of orders.`;
 
 /** What is checked, and with which credentials. */
 export type Target = {

@@ -116,13 +116,17 @@ def visitors_of(website):
     return list(entered.values())
 
 
+def is_placed(order):
+    return (order["financial_status"] or "").lower() not in NOT_PLACED
+
+
 def _add_orders(website, entered):
     refunded = defaultdict(Decimal)
     for refund in website.refunds.values():
         refunded[refund["order_id"], refund["currency"]] += Decimal(refund["amount"])
     for order in website.orders.values():
         visitor = entered.get(order["visitor_id"])
-        if visitor is None or (order["financial_status"] or "").lower() in NOT_PLACED:
+        if visitor is None or not is_placed(order):
             continue
         at_us = order["created_at_ms"] * 1_000
         if not visitor.entry["ts_us"] <= at_us < visitor.entry["ts_us"] + WINDOW_US:
@@ -142,7 +146,7 @@ def _add_orders(website, entered):
 
 
 def cap_of(website):
-    """The 99th percentile of the order totals of the year before the experiment, else of its first 100 orders."""
+    """The 99th percentile of the order totals, of any status, of the year before the experiment, else of its first 100 orders."""
     settings = website.settings
     own = [one for one in website.orders.values() if one["currency"] == settings.currency]
     start_ms = settings.start_us / 1_000
@@ -160,7 +164,9 @@ def cap_of(website):
 def link_rate(website):
     settings = website.settings
     within = [
-        one for one in website.orders.values() if settings.from_us <= one["created_at_ms"] * 1_000 < settings.to_us
+        one
+        for one in website.orders.values()
+        if is_placed(one) and settings.from_us <= one["created_at_ms"] * 1_000 < settings.to_us
     ]
     return sum(one["visitor_id"] is not None for one in within) / len(within) if within else None
 

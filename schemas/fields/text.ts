@@ -1,4 +1,4 @@
-import { convert, type Field, nullable, optional } from './field.ts';
+import { convert, type Field, type JsonSchema, optional } from './field.ts';
 
 /** Bidirectional control characters, and lone surrogates. */
 const HIDDEN = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\p{Surrogate}';
@@ -54,12 +54,15 @@ export const matching = (pattern: RegExp, rule: string, description?: string): F
     schema: { type: 'string', pattern: pattern.source, ...(description && { description }) },
   });
 
-/** May be absent, null or "", which pages send without a discount or a known country. */
-export const orBlank = (field: Field<string>): Field<string | null> => ({
+/** May be absent, null or "", which pages send without a discount or a known country, and shops for a custom item. */
+export const orBlank = <T>(field: Field<T>): Field<T | null> => ({
   ...optional(field),
-  schema: nullable({ ...field.schema, pattern: `^$|${String(field.schema['pattern'])}` }),
+  schema: { anyOf: [...alternatives(field.schema), { type: 'string', maxLength: 0 }, { type: 'null' }] },
   read: (value) => (value === undefined || value === null || value === '' ? null : field.read(value)),
 });
+
+const alternatives = (schema: JsonSchema): readonly JsonSchema[] =>
+  Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
 
 export const country = convert(
   matching(/^[A-Za-z]{2}$/, 'must be a two-letter country code', 'Two-letter country code (ISO 3166-1).'),

@@ -29,10 +29,13 @@ const SELECTED_ORDERS_MAX = 10_000;
 
 const OrderLine = object(
   {
-    handle: described(optional(handle), 'Handle of the product; null if it is not known.'),
-    product_id: described(optional(platformId), 'Id of the product on the shop’s platform.'),
-    variant_id: described(optional(platformId), 'Id of the variant on the shop’s platform.'),
-    price: described(optional(decimal), 'Price of one piece in the currency of the order.'),
+    handle: described(orBlank(handle), 'Handle of the product; null or "" if it is not known.'),
+    product_id: described(
+      orBlank(platformId),
+      'Id of the product on the shop’s platform; null or "" for an item that is no product.',
+    ),
+    variant_id: described(orBlank(platformId), 'Id of the variant on the shop’s platform.'),
+    price: described(orBlank(decimal), 'Price of one piece in the currency of the order.'),
     quantity: described(optional(clampedInteger(), 1), 'Number of pieces; 1 if it is absent.'),
   },
   { title: 'OrderLine' },
@@ -84,8 +87,7 @@ const email: Field<string | null> = {
 /** Some platforms give guests no id, or the id 0, which no customer has: all of them would be one customer, and be erased together. */
 const isNobody = (id: unknown): boolean => id === null || id === '' || id === 0 || id === '0';
 const customerId: Field<string | null> = {
-  ...optional(platformId),
-  schema: { anyOf: [platformId.schema, { type: 'string', maxLength: 0 }, { type: 'null' }] },
+  ...orBlank(platformId),
   read: (value = null) => (isNobody(value) ? null : platformId.read(value)),
 };
 /** A customer that is not an object counts as absent; one without an id is a guest. */
@@ -104,10 +106,10 @@ export const Order = object(
       'Currency code of all amounts of the order. It is converted to upper case.',
     ),
     total_price: described(positiveDecimal, 'Total of the order, as a decimal amount of zero or more.'),
-    subtotal_price: described(optional(positiveDecimal), 'Subtotal of the order, as the platform states it.'),
-    total_discounts: described(optional(decimal), 'Sum of all discounts on the order.'),
+    subtotal_price: described(orBlank(positiveDecimal), 'Subtotal of the order, as the platform states it.'),
+    total_discounts: described(orBlank(decimal), 'Sum of all discounts on the order.'),
     total_price_usd: described(
-      optional(positiveDecimal),
+      orBlank(positiveDecimal),
       'Total of the order in US dollars, where the platform states one.',
     ),
     financial_status: described(

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse/clickhouse.ts';
+import { isPlaced } from '../order-sql.ts';
 import type { EntryPeriod } from './entries.ts';
 import { rowsOf } from './query.ts';
 import type { ComparedWebsite } from './website.ts';
@@ -20,6 +21,7 @@ export type ComparisonTerms = {
  * Reads the experiment and the sheet's currency; the cap of a visitor's revenue; and the share of the period's orders
  * that name a visitor, null without orders. The cap is the 99th percentile of order totals of the year before the
  * experiment; with fewer than 100 of those, of the first 100 since, in either arm, and null until there are that many.
+ * It includes orders that are no sale: a cap must not move with what becomes of the orders.
  */
 export async function termsOf(
   clickhouse: ClickHouse,
@@ -52,5 +54,5 @@ const TERMS = `
          and created_at < ${at('start')} and created_at >= ${at('start')} - interval ${CAP_DAYS} day`)}),
       (${capOf(`${ORDERS} and currency = {currency: String} and created_at >= ${at('start')}
          order by created_at, order_id limit ${CAP_ORDERS_MIN}`)})) as cap,
-    (select if(count() = 0, null, countIf(visitor is not null) / count()) from ledger_orders final
-     where site_id = {site: String} and created_at >= ${at('from')} and created_at < ${at('to')}) as linkRate`;
+    (select if(count() = 0, null, countIf(visitor is not null) / count()) from ledger_orders as o final
+     where site_id = {site: String} and ${isPlaced('o')} and created_at >= ${at('from')} and created_at < ${at('to')}) as linkRate`;

@@ -156,6 +156,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
     { id: 'o7', visitor: 'd', hour: 2, total: '99', currency: 'EUR' }, // conversion counts it, revenue cannot
     { id: 'o8', visitor: null, hour: 2, total: '7' },
     { id: 'o9', visitor: 'd', hour: 3, total: '50', status: 'Canceled' },
+    { id: 'o10', visitor: null, hour: 3, total: '50', status: 'failed' },
   ]);
   await addRefund(site, 'o2', '5.05');
   await addRefund(site, 'o5', '30'); // in full
@@ -209,7 +210,7 @@ test('a handful of rows in the stores gives the answer computed by hand', async 
     expected: 0.5,
     observed: 0.5,
     srm_p: 1,
-    link_rate: 8 / 9,
+    link_rate: 7 / 8, // of placed orders only
     changed_arm: 0,
   });
 });
@@ -290,11 +291,12 @@ test('a large effect is called better, and a sample ratio mismatch turns every v
   expect(new Set(verdicts)).toEqual(new Set(['do_not_trust']));
 });
 
-test('revenue is capped by the orders of the year before, never by those of the period', async () => {
+test('revenue is capped by the orders of the year before, cancelled or not, and never by those of the period', async () => {
   const site = await newSite();
+  const old = ofNobody('old', 100, (i) => [-24 - i, String(i)]);
   await addOrders(
     site,
-    ofNobody('old', 100, (i) => [-24 - i, String(i)]),
+    old.map((order, n) => (n % 2 === 0 ? order : { ...order, status: 'cancelled' })),
   );
   await addMoments(site, [
     { id: 'm1', visitor: 'rich', hour: 1 },

@@ -135,7 +135,21 @@ const hasMoney = (text: string): boolean => MONEY.test(text) || LOCAL_MONEY.test
 
 /** Whether a title may be a product's name: without an amount, markup or a second sentence. */
 export const isName = (title: string): boolean =>
-  hasLetters(title) && !/[\p{Sc}<>{}]|[.!?:;…]\s/u.test(title);
+  hasLetters(title) && !/[\p{Sc}<>{}]/u.test(title) && !hasSecondSentence(title);
+
+/** An end mark between two words ends a sentence, unless it is the point of an abbreviation. */
+function hasSecondSentence(title: string): boolean {
+  const words = title.split(/\s/);
+  return words.slice(0, -1).some((word, at) => {
+    if (!/[.!?:;…]$/.test(word)) return false;
+    const next = words[at + 1]!;
+    const isAddress = /^\(?(?:Drs?|Mrs?|Ms|Mme|Prof)\.$/.test(word) && hasLetters(next.slice(0, 1));
+    const isNumber = /^\(?(?:[Nn]o|[Nn]r|[Vv]ol)\.$/.test(word) && /^\d/.test(next);
+    const isSaint = at === 0 && /^(?:St|Sta|Ste|Mt)\.$/.test(word);
+    const isInitial = words.slice(0, at + 1).every((one) => /^\p{Lu}\.$/u.test(one));
+    return !(isAddress || isNumber || ((isSaint || isInitial) && hasLetters(next.slice(0, 1))));
+  });
+}
 
 /** "Named only when discounts_allowed is true and the visitor's own code was declined"; code.ts checks when and for whom. */
 export function mayBeNamed({ facts, cart, sha256Hex }: SentenceInput, index: number): boolean {

@@ -1,3 +1,5 @@
+import { withoutMarks } from './conditions/calendar.ts';
+
 /**
  * Words of offers in all languages at once, because the language of a merchant's own words is unknown. Inflected words have open endings.
  */
@@ -46,13 +48,14 @@ function words(...lists: readonly string[]): RegExp {
 }
 
 /**
- * A text, and what it looks like: full-width and ringed letters as plain ones, without combining marks, and spaced letters (`F R E E`,
- * `f.r.e.e`) joined.
+ * A text, and what it looks like: without footnote marks, full-width and ringed letters as plain ones, without combining marks, and spaced
+ * letters (`F R E E`, `f.r.e.e`) joined.
  */
-function normalizedForms(text: string): readonly string[] {
+function normalizedForms(given: string): readonly string[] {
+  const text = withoutMarks(given);
   const plain = text.normalize('NFKC').replace(/\p{M}/gu, '');
   const joined = plain.replace(/(?<=(?<!\p{L})\p{L})[ ._*-](?=\p{L}(?!\p{L}))/gu, '');
-  return [...new Set([text, plain, joined])];
+  return [...new Set([given, text, plain, joined])];
 }
 
 /** Percentages of materials, which are not offers: `100% wool`, `2 % Elasthan`. */

@@ -69,9 +69,12 @@ const AMOUNT = new RegExp(
   'gu',
 );
 
+const WHOLE_SIGNS = SIGNS.map(
+  ([source, currencies]) => [new RegExp(`^(?:${source})$`, 'u'), currencies] as const,
+);
 /** What is no sign is a code. */
 const currenciesOf = (sign: string): readonly string[] =>
-  SIGNS.find(([source]) => new RegExp(`^(?:${source})$`, 'u').test(sign))?.[1] ?? [sign.toUpperCase()];
+  WHOLE_SIGNS.find(([pattern]) => pattern.test(sign))?.[1] ?? [sign.toUpperCase()];
 
 /** `1.250,50`, `1,250.50`, `4,90`, `1 250` as decimal text; null if it is not a number. */
 export function decimalOf(printed: string, currencies: readonly string[] = []): string | null {

@@ -28,7 +28,7 @@ export function classify(text: string, field: string, facts: StatedFacts): Class
     return unsayable('It holds characters or markup that cannot be shown: write it in plain letters.');
   const contradiction = contradictionIn(text, kind, facts);
   if (contradiction) return { kind: 'contradicts', ...contradiction };
-  if (kind === 'titles' && SECOND_SENTENCE.test(text)) {
+  if (kind === 'titles' && SECOND_SENTENCE.test(text.replace(ABBREVIATED, ' '))) {
     return unsayable('A title is the name of a product: leave the second sentence out.');
   }
   if (kind === 'titles' && /\p{Sc}/u.test(text)) {
@@ -48,6 +48,9 @@ export function classify(text: string, field: string, facts: StatedFacts): Class
 
 /** A title with an end mark or markup inside could continue with claims. */
 const SECOND_SENTENCE = /[.!?:;…]\s|[<>]/;
+/** Points that end no sentence: of forms of address, of "No. 5", and at the beginning of a name ("St. Ives", "J. Crew"). */
+const ABBREVIATED =
+  /(?<![\p{L}\p{N}])(?:[DM]rs?|Ms|Mme|Prof)\.\s(?=\p{L})|(?<![\p{L}\p{N}])(?:[Nn]o|[Nn]r|[Vv]ol)\.\s(?=\d)|^(?:(?:Sta?|Ste|Mt)\.\s|(?:\p{Lu}\.\s)+)(?=\p{L})/gu;
 const unsayable = (suggestion: string): Classification => ({
   kind: 'contradicts',
   code: 'unsayable',

@@ -169,6 +169,7 @@ describe('other numbers than those of the sheet', () => {
     ['Use code SUMMER', 'unknown_code'],
     ['Mit dem Code SOMMER20', 'unknown_code'],
     ['SAVE20 at the checkout', 'unknown_code'],
+    ['SAVE20² at the checkout', 'unknown_code'],
     ['Use code save20', 'unknown_code'],
     ['Free returns within 30 days', 'free_returns_unstated'],
     ['Kostenlose Rückgabe', 'free_returns_unstated'],

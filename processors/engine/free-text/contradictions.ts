@@ -3,7 +3,7 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 import { compareMoney } from '#schemas/money.ts';
 import { namesZone, zoneNames } from '../clock/zones.ts';
 import { type Amount, amountsIn, bareNumbers } from './amounts.ts';
-import { fold, includesWord, wordsOf } from './fold.ts';
+import { fold, includesWord, withoutFootnoteMarks, wordsOf } from './fold.ts';
 import { knownCode, unknownCode } from './named-codes.ts';
 import { withoutTimes } from './quantities.ts';
 import { daysIn, unnumberedDaysIn } from './return-window.ts';
@@ -99,11 +99,12 @@ export function contradictionIn(text: string, kind: TextKind, facts: StatedFacts
       'It holds a placeholder, which is filled in only in wordings of our sentences: write the words.',
     );
   if (kind === 'titles') return amountInTitle(folded) ?? delivery(folded, kind, facts);
-  const code = unknownCode(text, facts.codes);
+  const unmarked = withoutFootnoteMarks(text);
+  const code = unknownCode(unmarked, facts.codes);
   if (code !== null)
     return finding('unknown_code', `The sheet has no code ${code}: add it to codes, or leave it out.`);
   // The name of the shop's own time may be said while it is right, which expired-times.ts decides for each visitor.
-  if (namesZone(text, kind === 'sentences' ? null : zoneNames(facts.time_zone)))
+  if (namesZone(unmarked, kind === 'sentences' ? null : zoneNames(facts.time_zone)))
     return finding(
       'unsayable',
       'It names a time zone, and hours are those of time_zone: leave the zone out, and write the hour at the shop.',

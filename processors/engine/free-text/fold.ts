@@ -39,6 +39,12 @@ export const fold = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
+/** One raised digit at an end of a word; not the minutes of 15⁰⁰, and not the upper half of a fraction. */
+const FOOTNOTE_MARK = /(?<![⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹](?![\p{L}\p{N}/⁄])|(?<![\p{L}\p{N}])[⁰¹²³⁴-⁹](?=\p{L})/gu;
+
+/** The text without its footnote marks, which otherwise read as part of the word or number before them. */
+export const withoutFootnoteMarks = (text: string): string => text.replace(FOOTNOTE_MARK, '');
+
 /**
  * A pattern for whole words of lists: `_` is a space, a trailing `*` any ending, a leading `*` any beginning, `#` a number.
  */

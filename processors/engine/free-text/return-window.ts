@@ -1,4 +1,5 @@
 import { decimalOf } from './amounts.ts';
+import { includesWord } from './fold.ts';
 import { LONG_NUMBER_WORDS } from './words/numbers.ts';
 
 const DAYS: readonly (readonly [number, string])[] = [
@@ -29,11 +30,14 @@ const DURATION = new RegExp(
 );
 
 /** The durations in a folded text, in days. A month counts as 30, a year as 365. */
-export const daysIn = (folded: string): readonly number[] =>
-  [...folded.matchAll(DURATION)].map(([, digits, words, ...units]) => {
+export function daysIn(folded: string): readonly number[] {
+  // Most texts have none, and `matchAll` copies the long pattern each time.
+  if (!includesWord(DURATION, folded)) return [];
+  return [...folded.matchAll(DURATION)].map(([, digits, words, ...units]) => {
     const [days] = DAYS[units.findIndex((unit) => unit !== undefined)]!;
     return days * Number(decimalOf(digits ?? words ?? '') ?? 0);
   });
+}
 
 /** Durations that are no whole number of days or only a lower limit, so that the sheet cannot state them. */
 const INEXACT = new RegExp(

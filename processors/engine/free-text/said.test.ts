@@ -82,6 +82,12 @@ describe('with offers switched off', () => {
     const signs = /[\d%½⅓€$£]|(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}/u;
     expect(passed.filter((text) => signs.test(text))).toEqual([]);
   });
+
+  test('a footnote mark hides no offer from the check alone', () => {
+    const input = { facts: emptyFacts, confirmedTexts: [], sha256Hex } as unknown as SentenceInput;
+    const marked = ['Rabatt² auf alles', 'Delivered gratis³', '²Free shipping', 'Bon d’achat en cadeau²'];
+    expect(marked.filter((text) => 'basis' in quoteResult(text, 'delivery_promise', input))).toEqual([]);
+  });
 });
 
 describe('a text that names a code of the sheet', () => {

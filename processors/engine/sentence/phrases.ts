@@ -67,8 +67,8 @@ type Labels = {
   readonly filler: string;
 };
 
-/** An end mark of any script, perhaps within quotation marks or brackets. */
-const ENDED = /[.!?…。！？｡؟۔।॥։።]["'“”‘’«»)\]」』]*$/u;
+/** An end mark of any script, perhaps within quotation marks or brackets, or before the mark of a footnote. */
+const ENDED = /[.!?…。！？｡؟۔।॥։።]["'“”‘’«»)\]」』]*[⁰¹²³⁴-⁹*†‡]?$/u;
 /** Scripts that end a sentence with another mark or none. */
 const NEEDS_NO_STOP =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Armenian}\p{Script=Ethiopic}]$/u;

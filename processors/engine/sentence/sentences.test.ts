@@ -267,6 +267,8 @@ describe('dates and percentages', () => {
     ['Levering 2–4 dage (hverdage)', 'Levering 2–4 dage (hverdage).'],
     ['We say: "Here in 2 days."', 'We say: "Here in 2 days."'],
     ['(Here in 2 days!)', '(Here in 2 days!)'],
+    ['Here in 2 days.¹', 'Here in 2 days.¹'],
+    ['Here in 2 days¹', 'Here in 2 days¹.'],
     ['2日以内にお届けします。', '2日以内にお届けします。'],
     ['2日以内にお届けします', '2日以内にお届けします'],
     ['हम 2 दिन में भेजते हैं।', 'हम 2 दिन में भेजते हैं।'],

@@ -6,7 +6,7 @@ import { grammars } from '../grammars.ts';
  */
 
 export const plain = (text: string): string =>
-  text
+  withoutMarks(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -15,6 +15,14 @@ export const plain = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
     .replaceAll('’', "'");
+
+/** A raised digit alone, beside at most one word, is the mark of a footnote: "Friday¹", "¹ not on Sunday". */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]+/g, (raised, at: number) => {
+    const [before, after] = [text.slice(0, at), text.slice(at + raised.length)];
+    const isInside = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after);
+    return raised.length > 1 || isInside || /^[\p{Nd}\p{No}/\u2044]/u.test(after) ? raised : '';
+  });
 
 const MONTH_STEMS = [
   'janu jänner janv ener genn jane stycz jan',

@@ -1,5 +1,5 @@
 import type { SentenceInput } from '../trace.ts';
-import { monthOf, plain } from './calendar.ts';
+import { monthOf, plain, withoutMarks } from './calendar.ts';
 
 /** Short names that are no words, and those that need a time before them. */
 const PLAIN_NAME = 'UTC|GMT|CES?T|MES?Z|HNEC|HAEC';
@@ -69,7 +69,8 @@ const NUMBERED_DAY = new RegExp(
  * Whether the text names a time zone whose hours are not, or may not be, those of the shop's clock. Only a short name of the shop's own
  * time is accepted, without a date, on which the clock may be another.
  */
-export function namesOtherZone(text: string, input: SentenceInput): boolean {
+export function namesOtherZone(given: string, input: SentenceInput): boolean {
+  const text = withoutMarks(given);
   if (!namesZone(text)) return false;
   const own = ownNames(input);
   const named = (text.match(/(?<!\p{L})\p{Lu}+(?!\p{L})/gu) ?? []).filter((word) => ABBREVIATION.test(word));

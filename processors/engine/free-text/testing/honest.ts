@@ -282,6 +282,15 @@ export const honestNotes: readonly string[] = [
 
 export const honestTitles: readonly string[] = [
   'Wool socks',
+  'Dr. Martens laces',
+  'Insoles by Dr. Scholl',
+  'Crème de Mme. Rose',
+  'St. Ives body lotion',
+  'Candle No. 5',
+  'Kerze Nr. 12',
+  'Poster Vol. 2',
+  'J. Crew scarf',
+  'J. R. R. Tolkien mug',
   'Wollsocken',
   'Chaussettes en laine',
   'Calcetines de lana',

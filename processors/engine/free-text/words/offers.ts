@@ -143,17 +143,15 @@ function spellingsOf(text: string): readonly string[] {
 function misspelledOffer(text: string): string | null {
   const words = text.match(/[a-z]+/g) ?? [];
   const pairs = words.slice(1).map((word, at) => words[at]! + word);
-  return (
-    pairs.find((pair) => STRONG.includes(pair)) ??
-    words.find(
-      (word) => word.length > 5 && STRONG.some((strong) => strong.length > 5 && isNear(word, strong)),
-    ) ??
-    null
-  );
+  return pairs.find((pair) => STRONG.includes(pair)) ?? words.find(isMisspelled) ?? null;
+}
+
+function isMisspelled(word: string): boolean {
+  if (word.length < LONG) return false;
+  return LONG_WITHOUT_DOUBLES.has(withoutDoubles(word)) || LONG_STRONG.some((strong) => isNear(word, strong));
 }
 
 function isNear(a: string, b: string): boolean {
-  if (withoutDoubles(a) === withoutDoubles(b)) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -163,3 +161,7 @@ function isNear(a: string, b: string): boolean {
 }
 
 const withoutDoubles = (word: string): string => word.replace(/([a-z])\1+/g, '$1');
+/** Shorter words are too often near another. */
+const LONG = 6;
+const LONG_STRONG = STRONG.filter((strong) => strong.length >= LONG);
+const LONG_WITHOUT_DOUBLES: ReadonlySet<string> = new Set(LONG_STRONG.map(withoutDoubles));

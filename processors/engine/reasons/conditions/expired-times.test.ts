@@ -315,3 +315,30 @@ test.each([
 ])('words like zones: "%s"', (text) => {
   expect(saidAt('2026-11-23T06:00:00Z', text)).toBe(true);
 });
+
+// 23 November 2026 is a Monday.
+test.each([
+  ['Order before 3 pm¹.', '2026-11-23T14:56:00Z', '2026-11-23T14:57:00Z'],
+  ['Order by 15:00².', '2026-11-23T14:56:00Z', '2026-11-23T14:57:00Z'],
+  ['Order by Friday ¹.', '2026-11-26T12:00:00Z', '2026-11-27T12:00:00Z'],
+  ['Bestellt bis Freitag¹), verschickt am Wochenende.', '2026-11-26T12:00:00Z', '2026-11-27T12:00:00Z'],
+  ['Here before 24 December³ if you order now.', '2026-12-23T12:00:00Z', '2026-12-24T12:00:00Z'],
+  ['Here before December 24 ¹ if you order now.', '2026-12-23T12:00:00Z', '2026-12-24T12:00:00Z'],
+  ['Commandé avant midi¹, expédié ce jour.', '2026-11-23T11:50:00Z', '2026-11-23T12:00:00Z'],
+])('a footnote mark is no part of a time or a day: "%s"', (text, before, from) => {
+  expect(saidAt(before, text)).toBe(true);
+  expect(saidAt(from, text)).toBe(false);
+});
+test.each([
+  'Zustellung Montag bis Samstag¹.',
+  'Bezorging op maandag tot en met zaterdag².',
+  'Delivered Monday¹ to Friday².',
+  'Delivered in 2 days. ¹Mon to Fri.',
+  'Parcels up to 2 m³ go by courier.',
+])('nor a reason to stay silent: "%s"', (text) => {
+  expect(saidAt('2026-11-25T12:00:00Z', text)).toBe(true);
+});
+test('hours with raised minutes stay what they are', () => {
+  expect(saidAt('2026-11-23T14:56:00Z', 'Bestellt bis 15⁰⁰ Uhr, heute verschickt.')).toBe(true);
+  expect(saidAt('2026-11-23T14:57:00Z', 'Bestellt bis 15⁰⁰ Uhr, heute verschickt.')).toBe(false);
+});

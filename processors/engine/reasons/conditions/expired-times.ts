@@ -4,7 +4,7 @@ import { withDigits } from '../../clock/spelled-hours.ts';
 import * as words from '../../clock/words.ts';
 import { namesZone, zoneNames } from '../../clock/zones.ts';
 import { amountsIn } from '../../free-text/amounts.ts';
-import { includesWord } from '../../free-text/fold.ts';
+import { includesWord, withoutFootnoteMarks } from '../../free-text/fold.ts';
 import { type Context, missing, type Silence } from '../reason.ts';
 
 const MINUTES_ON_SCREEN = 3;
@@ -19,8 +19,9 @@ type Clock = Pick<Context, 'facts' | 'nowMs' | 'utcOffsetMinutes'>;
  * Closes the gate if the text names a time, day or holiday that is over in the shop's time zone: "before 3 pm" at 10 pm,
  * "before Christmas" on the 27th. A day that has begun counts as over, because the shop's cut-off time is unknown.
  */
-export function expiredTimeGate(text: string, name: string, clock: Clock): Silence | null {
+export function expiredTimeGate(given: string, name: string, clock: Clock): Silence | null {
   const { now, today } = shopDay(clock);
+  const text = withoutFootnoteMarks(given);
   const read = words.folded(text);
   if (namesOtherZone(text, read, clock))
     return missing(`The ${name} names an hour of a time zone that is not the shop's then.`);
@@ -37,10 +38,11 @@ export function expiredTimeGate(text: string, name: string, clock: Clock): Silen
  * the text.
  */
 export function lastingSilence(
-  text: string,
+  given: string,
   clock: Clock,
 ): { code: 'expired' | 'unsayable'; rule: string } | null {
   const { now, today } = shopDay(clock);
+  const text = withoutFootnoteMarks(given);
   const read = words.folded(text);
   if (namesOtherZone(text, read, clock))
     return unsayable(
@@ -218,6 +220,7 @@ const PARTS_OF_MONTH = words.PARTS_OF_MONTH.map(
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const DAYS = [ISO, DOTTED, UNDOTTED, SLASHED, DAY_MONTH, MONTH_DAY, MONTH_YEAR, MONTH_ALONE, MOVABLE];
+const FEASTS = words.FEASTS.map(([month, day, names]) => [month, day, alone(names, 'u')] as const);
 const FEAST = alone(words.FEASTS.map(([, , names]) => names).join('|'));
 /** Whether the text names a day that may be further ahead than a week. */
 const namesADay = (text: string): boolean => [...DAYS, FEAST].some((pattern) => includesWord(pattern, text));
@@ -253,9 +256,7 @@ function namesPastDate(text: string, today: ShopTime): boolean {
     .replace(MOVABLE, () => PAST)
     .replace(YEAR, (_found, since, y) => (!since && Number(y) < today.year ? PAST : ' '));
   if (rest.includes(PAST)) return true;
-  return words.FEASTS.some(
-    ([month, day, names]) => alone(names, 'u').test(rest) && isFeastOver(month, day, today),
-  );
+  return FEASTS.some(([month, day, pattern]) => pattern.test(rest) && isFeastOver(month, day, today));
 }
 
 const PAST = '\uE000';

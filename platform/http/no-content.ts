@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isLastOfConnection } from './server.ts';
 
 /** A field of Node's that its types leave out: the head as text, once it is complete. */
 type WithHead = ServerResponse & {
@@ -25,7 +26,7 @@ const STATUS = 'HTTP/1.1 204 No Content\r\n';
 const staysOpen = (res: ServerResponse): boolean =>
   res.shouldKeepAlive &&
   res.req.httpVersion === '1.1' &&
-  !(res as WithHead).maxRequestsOnConnectionReached &&
+  !isLastOfConnection(res) &&
   !res.hasHeader('Connection');
 
 /** The lines as a flat list of names and values. */

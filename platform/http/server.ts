@@ -116,5 +116,9 @@ export function closeServer(server: Server): Promise<void> {
  * answer after which the connection closes still says so.
  */
 export function withoutKeepAlive(res: ServerResponse): void {
-  if (!res.hasHeader('Connection')) res.removeHeader('Connection');
+  if (!res.hasHeader('Connection') && !isLastOfConnection(res)) res.removeHeader('Connection');
 }
+
+/** Whether the connection has had as many requests as one may: Node answers the next one with 503. Node's types leave the field out. */
+export const isLastOfConnection = (res: ServerResponse): boolean =>
+  (res as { readonly maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached === true;

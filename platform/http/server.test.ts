@@ -1,3 +1,5 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { Registry } from 'prom-client';
 import { afterEach, expect, test } from 'vitest';
@@ -5,7 +7,7 @@ import type { Platform, Running } from '../platform.ts';
 import { createLog } from '../telemetry/logger.ts';
 import { createApp } from './http.ts';
 import { securityTxt } from './security-txt.ts';
-import { listen } from './server.ts';
+import { closeServer, createHttpServer, listen, listening, withoutKeepAlive } from './server.ts';
 
 const open: Running[] = [];
 afterEach(async () => {
@@ -43,6 +45,31 @@ test.each([
   const base = await serve(app, proxies);
   const answer = await fetch(base, proto === undefined ? {} : { headers: { 'x-forwarded-proto': proto } });
   expect(answer.headers.get('strict-transport-security')).toBe(expected);
+});
+
+test('an answer without the headers for keep-alive says so if the connection takes no further request', async () => {
+  const server = createHttpServer({}, (_, res) => {
+    withoutKeepAlive(res);
+    res.end();
+  });
+  server.maxRequestsPerSocket = 2;
+  await listening(server, '127.0.0.1', 0);
+  open.push({ close: () => closeServer(server) });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (): Promise<[number | undefined, string | undefined]> => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, resolve).on('error', reject);
+    });
+    for await (const _ of answer);
+    return [answer.statusCode, answer.headers.connection];
+  };
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers).toEqual([
+    [200, undefined],
+    [200, 'close'],
+    [200, undefined],
+  ]);
 });
 
 test('security.txt has its contacts, and expires within a year', () => {

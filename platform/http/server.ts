@@ -68,13 +68,20 @@ export async function listen(
 ): Promise<Running & { readonly port: number }> {
   const handle = app.callback() as RequestListener;
   const { before, trustedProxies = 0 } = options;
+  const { stalledMs } = { ...defaultTimeouts, ...options.timeouts };
   const server = createHttpServer(options, (req, res) => {
     // A kept-alive connection would send the next request to a service that is shutting down.
     if (!server.listening) res.setHeader('Connection', 'close');
-    if (before?.(req, res)) return;
+    if (before?.(req, res)) {
+      // Only if the client does not take it: a timer for each answer would cost a fortieth of an empty poll.
+      if (res.writableLength > 0) req.socket.setTimeout(stalledMs);
+      return;
+    }
+    if (before) req.socket.setTimeout(stalledMs);
     if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     handle(req, res);
   });
+  if (before) server.timeout = 0;
   await listening(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
 }
@@ -109,5 +116,9 @@ export function closeServer(server: Server): Promise<void> {
  * answer after which the connection closes still says so.
  */
 export function withoutKeepAlive(res: ServerResponse): void {
-  if (!res.hasHeader('Connection')) res.removeHeader('Connection');
+  if (!res.hasHeader('Connection') && !isLastOfConnection(res)) res.removeHeader('Connection');
 }
+
+/** Whether the connection has had as many requests as one may: Node answers the next one with 503. Node's types leave the field out. */
+export const isLastOfConnection = (res: ServerResponse): boolean =>
+  (res as { readonly maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached === true;

@@ -1,8 +1,10 @@
 /** Slow clients hold a connection for a while, but nothing that others need. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import Koa from 'koa';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { endNoContent } from '#platform/http/no-content.ts';
 import { createHttpServer, listen, listening, type Timeouts } from '#platform/http/server.ts';
 import type { Running } from '#platform/platform.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
@@ -96,6 +98,32 @@ describe('each of our HTTP servers on Node', () => {
     const next = opened(port, requestOf('GET /'));
     await eventually('it is answered', () => statuses(next.heard())[0] === 200);
   });
+});
+
+test.each([
+  ['takes none of its many answers', requestOf('GET /poll').repeat(20_000)],
+  ['stays after its answer', requestOf('GET /poll')],
+  ['takes nothing of an answer of the app', requestOf('GET /large')],
+])('a server that answers before the app closes the connection of a client that %s', async (what, text) => {
+  const app = new Koa();
+  app.use((ctx) => {
+    ctx.body = Buffer.alloc(64 * 1024 * 1024);
+  });
+  const lines = `X: ${'x'.repeat(2_000)}\r\n`;
+  let socket: Socket | undefined;
+  const server = await listen(app, '127.0.0.1', 0, {
+    // Its last request may be cut off by the full buffer, and must not be what closes the connection.
+    timeouts: { ...soon, headersMs: 60_000, requestMs: 60_000 },
+    before: (req, res) => {
+      socket = req.socket;
+      if (req.url === '/poll') endNoContent(res, lines, Date.now());
+      return req.url === '/poll';
+    },
+  });
+  closers.push(() => server.close());
+  const one = opened(server.port, text);
+  if (!what.startsWith('stays')) one.socket.pause();
+  await eventually('the connection is closed', () => socket?.destroyed === true);
 });
 
 const uws = await loadUws({ trustedHash: null });

@@ -6,7 +6,7 @@ import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -31,8 +31,7 @@ export function KeysPage() {
   };
   return (
     <>
-      <ErrorMessage text={error || revoking.error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">{t('No API keys yet.')}</p>}
       {value && value.items.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
-import { ErrorMessage, Loading, NOT_LOADED } from '../components/status.tsx';
+import { ErrorMessage, Loading, LoadState, NOT_LOADED } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -76,7 +76,7 @@ function OnShopClock({
   const known = useRef<string | undefined>(undefined);
   known.current = zone.value ?? known.current;
   if (known.current) return <PageZone.Provider value={known.current}>{children}</PageZone.Provider>;
-  return zone.error ? <ErrorMessage text={zone.error} /> : <Loading />;
+  return <LoadState error={zone.error} />;
 }
 
 const SiteTitle = ({ site }: { site: Website }) => (
@@ -103,5 +103,5 @@ const SiteTitle = ({ site }: { site: Website }) => (
 function Tab({ tab, ...props }: TabProps & { tab: keyof typeof tabs }) {
   const { value: Page, error } = useLoad<ComponentType<TabProps>>(tabs[tab].load, tab);
   if (Page) return <Page {...props} />;
-  return error ? <ErrorMessage text={NOT_LOADED} /> : <Loading />;
+  return <LoadState error={error && NOT_LOADED} />;
 }

@@ -1,5 +1,5 @@
 import { api, bodyOf, type Website } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { percentSet } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -10,8 +10,7 @@ export function SitesPage({ canWrite }: { canWrite: boolean }) {
   return (
     <section class="page">
       <h1>{t('Websites')}</h1>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       <ul class="tiles">
         {value?.items.map((site) => (
           <SiteTile key={site._id} site={site} canWrite={canWrite} />

@@ -2,7 +2,7 @@ import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
@@ -28,8 +28,7 @@ export function PeoplePage({ account }: AccountProps) {
       {invited.shown.map((one) => (
         <Invitation key={one.id} person={one} onDone={() => invited.hide(one.id)} />
       ))}
-      <ErrorMessage text={error || changing.error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error || changing.error} />
       {value && (
         <PeopleTable
           people={value.items}

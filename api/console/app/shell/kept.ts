@@ -1,51 +1,56 @@
-import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { signedInHere } from '../api.ts';
-import type { MomentFeed } from '../moment-feed.ts';
 
 /** A list as it was left. */
-type KeptList = {
-  feed?: MomentFeed;
+type Kept<T> = {
+  /** what was loaded */
+  value?: T;
   scrolledPx: number;
-  /** ids of the open rows, the last opened last */
+  /** id of the row that was clicked last: the `data-row` of an element */
+  row: string;
+  /** ids of the open rows */
   readonly open: Set<string>;
 };
 
 const LISTS_KEPT = 10;
 /** The newest comes last. */
-const lists = new Map<string, KeptList>();
+const lists = new Map<string, Kept<unknown>>();
 
 /** The list of the present entry of the browser's history; of nobody else who signed in here. */
-function listOfEntry(): KeptList {
+function listOfEntry<T>(): Kept<T> {
   if (history.state === null) history.replaceState(Date.now(), '');
   const key = `${signedInHere.id()} ${history.state}`;
-  const list = lists.get(key) ?? { scrolledPx: 0, open: new Set() };
+  const list = lists.get(key) ?? { scrolledPx: 0, row: '', open: new Set() };
   lists.delete(key);
   lists.set(key, list);
   if (lists.size > LISTS_KEPT) lists.delete(lists.keys().next().value!);
-  return list;
+  return list as Kept<T>;
 }
 
-export const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('.moment > summary') ?? []),
-];
-
-/** The back button leads to a list as it was left: its moments, the open rows, the scroll position and the focus. */
-export function useKeptList(ref: RefObject<HTMLElement | null>): KeptList {
-  const [list] = useState(listOfEntry);
+/** The back button leads to a list as it was left: what was loaded, the open rows, the scroll position and the focus. */
+export function useKept<T>(): Kept<T> {
+  const [list] = useState(listOfEntry<T>);
   useLayoutEffect(() => {
-    if (list.feed) {
+    if (list.value) {
       scrollTo(0, list.scrolledPx);
-      const last = [...list.open].pop();
-      rowsIn(ref.current)[list.feed.items.findIndex(({ id }) => id === last)]?.focus({ preventScroll: true });
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(list.row)}"]`);
+      (row?.querySelector('summary') ?? row)?.focus({ preventScroll: true });
     }
     const entry = history.state;
     const onScroll = (): void => {
       // The browser may scroll for another entry before this list is gone.
       if (history.state === entry) list.scrolledPx = scrollY;
     };
+    const onClick = ({ target }: Event): void => {
+      const row = (target as Element).closest<HTMLElement>('[data-row]');
+      if (row) list.row = row.dataset['row']!;
+    };
     addEventListener('scroll', onScroll);
-    return () => removeEventListener('scroll', onScroll);
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('scroll', onScroll);
+      removeEventListener('click', onClick);
+    };
   }, []);
   return list;
 }

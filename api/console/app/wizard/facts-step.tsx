@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, type Facts, type FactsChange, versionedOf } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { amountOf } from '../facts/fields/amount.ts';
 import { countries } from '../facts/fields/countries.ts';
 import { Suggestions, ZONES } from '../facts/fields/suggestions.tsx';
@@ -64,7 +64,7 @@ export function FactsStep({ site }: StepProps) {
   const { value, error } = useLoad(() => loadSheet(site._id), site._id);
   const [stored, setStored] = useState<Sheet>();
   const sheet = stored ?? value;
-  if (!sheet) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!sheet) return <LoadState error={error} />;
   const { body: facts, version } = sheet;
   return (
     <div class="card form">

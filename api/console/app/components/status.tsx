@@ -15,6 +15,12 @@ export const NOT_LOADED = t(
 /** Reserves space while loading, so that the page does not jump. */
 export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;
 
+/** The text of a button, and its name with what it is about, which sighted readers see beside it. */
+export const labelled = (text: string, about: string | undefined) => ({
+  children: text,
+  'aria-label': about && `${text}: ${about}`,
+});
+
 type LoadProps = { value?: unknown; error: string | undefined };
 
 /** That something is loading, or the error of it; without a value nothing else is shown. */

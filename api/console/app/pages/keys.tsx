@@ -8,12 +8,12 @@ import { Head, Scroll } from '../components/scroll.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
 import { LoadState } from '../components/status.tsx';
 import { date, time } from '../format.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useLoad, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { roleNames } from '../people/roles.ts';
 
 export function KeysPage() {
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
+  const { value, error, reload } = useRenewed(() => bodyOf(api.GET('/keys')), 'keys');
   const { value: websites } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   const websiteName = (id: string): string => websites?.items.find(({ _id }) => _id === id)?.name ?? id;
   const created = useShownOnce((key: NewKey) => key.key_id);
@@ -113,6 +113,7 @@ const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
             </td>
             <td>
               <ConfirmButton
+                of={key.name}
                 label={t('Revoke')}
                 confirmLabel={t('Yes, revoke')}
                 onConfirm={() => revoke(key)}

@@ -4,7 +4,7 @@ import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
 import { ErrorMessage, Loading, LoadState, NOT_LOADED } from '../components/status.tsx';
-import { useLoad, useNow } from '../hooks.ts';
+import { useLoad, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { SampleNotice } from '../shell/sample-notice.tsx';
@@ -13,15 +13,11 @@ import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { SameTestNotice } from '../speaking/same-test-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
-/** Others may change the website meanwhile. */
-const RELOAD_MS = 60_000;
-
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab, path, canWrite }: Props) {
-  const nowMs = useNow(RELOAD_MS);
-  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId, nowMs);
+  const { value: site, error, reload } = useRenewed(() => websiteOrNull(siteId), siteId);
   const zone = useWebsiteZone(siteId, tab);
   const isKnown = isTab(tab);
   useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));

@@ -3,7 +3,7 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
 import { LoadState } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -11,7 +11,7 @@ import { PeopleTable, peopleColumns } from './people-table.tsx';
 import type { AccountProps } from './section.tsx';
 
 export function PeoplePage({ account }: AccountProps) {
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/people')), 'people');
+  const { value, error, reload } = useRenewed(() => bodyOf(api.GET('/people')), 'people');
   const invited = useShownOnce((person: InvitedPerson) => person.id);
   const changing = useAction();
   const change = (person: Person, work: () => Promise<unknown>): Promise<void> =>

@@ -103,6 +103,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** The page of the preview shows two cards, each with its button. */
+const CLOSES_CARD = /^(Close|Schließen|Fermer|Cerrar|Sluiten)$/;
+
 /** Names that several buttons of a page of the console share: read one after the other, they cannot be told apart. */
 async function sharedNames(page: Page): Promise<string[]> {
   const content = page.locator('#content');
@@ -110,8 +113,7 @@ async function sharedNames(page: Page): Promise<string[]> {
   const names = [...(await content.ariaSnapshot()).matchAll(/- button "(.*?[^\\])"/g)].map(
     ([, name]) => name!,
   );
-  // The page of the preview shows two cards, each with its button.
-  return names.filter((name, n) => name !== 'Close' && names.indexOf(name) < n);
+  return names.filter((name, n) => names.indexOf(name) < n && !CLOSES_CARD.test(name));
 }
 
 /** By how many pixels the page is wider than its window. */

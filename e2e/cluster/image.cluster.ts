@@ -77,7 +77,7 @@ test('names what it holds, and its licences', () => {
   const notices = inImage(
     `process.stdout.write(require('node:fs').readFileSync('/app/NOTICES.txt', 'utf8'))`,
   );
-  for (const name of ['kafkajs', 'koa', 'preact', 'd3-shape', 'uWebSockets.js', 'Node.js']) {
+  for (const name of ['kafkajs', 'koa', 'preact', 'd3-array', 'uWebSockets.js', 'Node.js']) {
     expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
   // Code compiled into binaries has no package: that of Node, of the websocket server, of argon2 and of the checksum.

@@ -103,15 +103,32 @@ async function faultsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** The page of the preview shows two cards, each with its button. */
+const CLOSES_CARD = /^(Close|Schließen|Fermer|Cerrar|Sluiten)$/;
+
+/** Names that several buttons of a page of the console share: read one after the other, they cannot be told apart. */
+async function sharedNames(page: Page): Promise<string[]> {
+  const content = page.locator('#content');
+  if ((await content.count()) === 0) return [];
+  const names = [...(await content.ariaSnapshot()).matchAll(/- button "(.*?[^\\])"/g)].map(
+    ([, name]) => name!,
+  );
+  return names.filter((name, n) => names.indexOf(name) < n && !CLOSES_CARD.test(name));
+}
+
 /** By how many pixels the page is wider than its window. */
 const tooWidePx = (page: Page): Promise<number> =>
   page.evaluate('Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)');
 
-/** Fails when axe finds a problem on the page in its present state, or something is wider than the window. */
+/**
+ * Fails when axe finds a problem on the page in its present state, when buttons share a name, or something is wider than
+ * the window.
+ */
 export async function expectNoFaults(page: Page, look = 'as it stands'): Promise<void> {
   // Charts take their new width with the next frame.
   await expect.poll(() => tooWidePx(page), { message: `too wide, ${look}` }).toBe(0);
   expect(await faultsOf(page), look).toEqual([]);
+  expect(await sharedNames(page), `names of several buttons, ${look}`).toEqual([]);
 }
 
 const DESK = { width: 1200, height: 800 };

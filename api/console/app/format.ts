@@ -1,5 +1,5 @@
 import { dayAt, daysBetween } from '../../views/days.ts';
-import { clockOf } from './clock/clock.ts';
+import { clockOf, zoneOf } from './clock/clock.ts';
 import { locale, plural, t } from './language/text.ts';
 
 /**
@@ -63,7 +63,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** An instant in a time zone. */
 export function inZone(style: keyof typeof styles, at: Date, zone: string = timeZone): string {
   const key = `${style} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zoneOf(zone) });
   formats.set(key, format);
   return format.format(at);
 }

@@ -90,6 +90,12 @@ export function useLoad<T>(
   return { ...shown, reload: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 
+const RENEWED_MS = 60_000;
+
+/** The same, again every minute and on return to the tab: others may have changed it meanwhile. */
+export const useRenewed = <T>(load: () => Promise<T>, key: string): ReturnType<typeof useLoad<T>> =>
+  useLoad(load, key, useNow(RENEWED_MS));
+
 /** An action of a person: whether it runs, and the sentence of its failure. */
 export function useAction(): {
   busy: boolean;

@@ -1,12 +1,14 @@
-import type { Moment, Moments } from './api.ts';
+import type { Moment } from './api.ts';
+
+type Page<T> = { readonly items: readonly T[]; readonly next: string | null };
 
 /** The moments on the screen, newest first. */
-export type MomentFeed = {
-  readonly items: readonly Moment[];
+export type MomentFeed<T = Moment> = {
+  readonly items: readonly T[];
   /** the cursor of older moments */
   readonly next: string | null;
   /** new moments that wait until the reader asks for them */
-  readonly pending: readonly Moment[];
+  readonly pending: readonly T[];
   /** the cursor below `pending`, where moments are missing between that and `items` */
   readonly below?: string | undefined;
 };
@@ -15,7 +17,11 @@ export type MomentFeed = {
 export const ITEMS_KEPT = 500;
 
 /** Adds the newest page on top. While somebody is reading, new moments wait, so that nothing moves. */
-export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: boolean): MomentFeed {
+export function addNewest<T extends Moment>(
+  feed: MomentFeed<T> | undefined,
+  page: Page<T>,
+  reading: boolean,
+): MomentFeed<T> {
   const top = feed?.items[0];
   const end = feed?.items.at(-1);
   // A list that was empty has no cursor of older moments yet.
@@ -36,7 +42,12 @@ export function addNewest(feed: MomentFeed | undefined, page: Moments, reading: 
  * The list with what waited, in order: a moment may arrive after a newer one of another partition. What waited replaces
  * a list that it does not reach.
  */
-export const withPending = ({ items, pending, next, below }: MomentFeed): MomentFeed =>
+export const withPending = <T extends Moment>({
+  items,
+  pending,
+  next,
+  below,
+}: MomentFeed<T>): MomentFeed<T> =>
   below === undefined
     ? {
         items: [...pending, ...items].sort((a, b) => (a.ts === b.ts ? 0 : a.ts < b.ts ? 1 : -1)),
@@ -45,12 +56,16 @@ export const withPending = ({ items, pending, next, below }: MomentFeed): Moment
       }
     : { items: pending, next: below, pending: [] };
 
-function withoutOldest(feed: MomentFeed): MomentFeed {
+function withoutOldest<T extends Moment>(feed: MomentFeed<T>): MomentFeed<T> {
   if (feed.items.length <= ITEMS_KEPT) return feed;
   const items = feed.items.slice(0, ITEMS_KEPT);
   return { ...feed, items, next: items.at(-1)!.ts };
 }
 
 /** Appends a page of older moments, unless the list has another end by now than the one for which it was requested. */
-export const addOlder = (feed: MomentFeed, before: string, page: Moments): MomentFeed =>
+export const addOlder = <T extends Moment>(
+  feed: MomentFeed<T>,
+  before: string,
+  page: Page<T>,
+): MomentFeed<T> =>
   feed.next === before ? { ...feed, items: [...feed.items, ...page.items], next: page.next } : feed;

@@ -40,6 +40,53 @@ test('the console links to it, and a word is found with the keyboard alone', asy
   expect(await page.locator('#found').isHidden()).toBe(true);
 });
 
+test('Enter after Escape searches again, and Enter alone follows the first result', async () => {
+  await open('/docs/');
+  const [field, panel] = [page.locator('#search'), page.locator('#found')];
+  await field.fill('sample ratio mism');
+  await panel.getByRole('link').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await panel.isHidden()).toBe(true);
+  // Chromium clears a search field itself.
+  await field.evaluate((input) => {
+    (input as unknown as { value: string }).value = 'sample ratio mism';
+  });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => panel.isHidden()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe('/docs/');
+  const first = await panel.getByRole('link').first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.hash === first);
+
+  // The words are typed before the index has arrived.
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/docs/search.json', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await open('/docs/glossary');
+  await page.keyboard.press('/');
+  await page.keyboard.type('sample ratio mism');
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL((url) => url.pathname + url.hash === first);
+});
+
+test('Enter in a field that Escape emptied leads nowhere', async () => {
+  await open('/docs/');
+  await page.locator('#search').fill('holdout');
+  await page.locator('#found').getByRole('link').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.locator('#search').inputValue()).toBe('');
+  await page.keyboard.press('Enter');
+  await open('/docs/outcomes');
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/docs/');
+});
+
 test('the key that leads to the search can be switched off, for the console too', async () => {
   await open('/docs/');
   const key = page.getByRole('checkbox', { name: 'The key / leads to the field.' });

@@ -167,7 +167,9 @@ test('rows are added, moved and removed by keyboard, and an entry that is not co
   await page.keyboard.press('Enter');
   await fillers.getByRole('status').getByText('Entry 1 is now entry 2.').waitFor();
   expect(await titles()).toEqual(['Tea Towels', 'Orchard Honey', 'First Light Candle']);
-  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Move entry 2 down');
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+    'Move entry 2 down: Small extras',
+  );
   await fillers.getByLabel('Title').first().focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(titles).toEqual(['Orchard Honey', 'Tea Towels', 'First Light Candle']);
@@ -204,7 +206,7 @@ test('texts of a language are added, edited and removed', async () => {
   const titles = form('Titles (fr)');
   await titles.getByRole('button', { name: 'Add entry' }).click();
   await titles.getByLabel('Product').fill('orchard-honey');
-  await titles.getByLabel('Title').fill('Miel du verger');
+  await titles.getByLabel('Title', { exact: true }).fill('Miel du verger');
   await save();
   await says('Saved. Takes effect within two seconds.');
   await expect
@@ -227,8 +229,8 @@ test('a pending text is shown beside its entry with the risk, and is confirmed b
   await field('Discounts may be named').uncheck();
   await page.getByText('Not said while discounts may not be named').waitFor();
   const notes = form('Size notes');
-  await notes.getByLabel('Note').first().fill(OFFER);
-  await notes.getByLabel('Note').nth(1).fill(HOSTILE);
+  await notes.getByLabel('Note', { exact: true }).first().fill(OFFER);
+  await notes.getByLabel('Note', { exact: true }).nth(1).fill(HOSTILE);
   const entry = notes.getByRole('group').nth(0);
   const waiting = entry.getByRole('listitem').filter({ hasText: 'Waits for confirmation.' });
   await waiting.getByText('Save it first, then confirm it here.').waitFor();

@@ -206,9 +206,9 @@ test('own sentences and size notes are explained in merchants’ terms', async (
   await page.locator('summary').filter({ hasText: 'it' }).filter({ hasText: 'Italian' }).click();
   const sentences = page.getByRole('form', { name: 'Sentences (it)' });
   await sentences.getByRole('button', { name: 'Add entry' }).click();
-  await sentences.getByLabel('Sentence').selectOption('what is missing for free shipping');
+  await sentences.getByLabel('Sentence', { exact: true }).selectOption('what is missing for free shipping');
   await sentences.getByText('{gap}: the amount that is missing').waitFor();
-  await sentences.getByLabel('Sentence').selectOption('this order ships free');
+  await sentences.getByLabel('Sentence', { exact: true }).selectOption('this order ships free');
   await sentences.getByText('In your own words, without numbers.').waitFor();
   await expectNoFaultsInAnyLook(page);
   expect(desk.errors).toEqual([]);

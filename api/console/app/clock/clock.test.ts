@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zoneLabel } from '../language/zones.ts';
 import { clockOf, zoneOf } from './clock.ts';
 
 test.each([
@@ -15,8 +16,10 @@ test.each([
   expect(clockOf(zone)(Date.parse(at))).toBe(minutes),
 );
 
-test('a sheet without a zone, or with one unknown to the browser, has UTC days', () => {
+test('times of a zone that the browser does not know are shown in UTC, and its label says so', () => {
   expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
-  expect(zoneOf(null)).toBe('UTC');
   expect(zoneOf('Mars/Olympus')).toBe('UTC');
+  expect(clockOf('Mars/Olympus')(0)).toBe(0);
+  expect(zoneLabel('Europe/Berlin')).toBe('Berlin (Europe/Berlin)');
+  expect(zoneLabel('Mars/Olympus')).toBe('Mars/Olympus (unknown to this browser, which shows UTC)');
 });

@@ -13,9 +13,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The UTC offset of a zone, from the browser's time zone data. */
+/** The UTC offset of a zone, from the browser's time zone data; that of UTC if the zone is not among them. */
 export function clockOf(zone: string): UtcOffsetMinutes {
-  const format = formatOf(zone);
+  const format = formatOf(zoneOf(zone));
   return (atMs) => {
     const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
     const { year, month, day, hour, minute, second } = parts;
@@ -26,14 +26,11 @@ export function clockOf(zone: string): UtcOffsetMinutes {
   };
 }
 
-/**
- * Without a zone the days of a sheet are UTC days, like its quiet hours; the same for a zone that the browser does not
- * know.
- */
-export function zoneOf(timeZoneOfSheet: string | null): string {
+/** The zone in which times of a zone are shown: UTC if the browser does not know it. */
+export function zoneOf(zone: string): string {
   try {
-    formatOf(timeZoneOfSheet ?? 'UTC');
-    return timeZoneOfSheet ?? 'UTC';
+    formatOf(zone);
+    return zone;
   } catch {
     return 'UTC';
   }

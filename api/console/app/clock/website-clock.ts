@@ -4,7 +4,6 @@ import { api, bodyOf } from '../api.ts';
 import { time, timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { zoneLabel } from '../language/zones.ts';
-import { zoneOf } from './clock.ts';
 import { onClock } from './instants.ts';
 
 /** The time zone of the times on a page: the website's, if known. */
@@ -16,7 +15,8 @@ export const PageZone = createContext(timeZone);
 export const useWebsiteZone = (siteId: string, page: string): { value?: string; error?: string } =>
   useLoad(async () => {
     const facts = await bodyOf(api.GET('/sdk/{id}/facts', { params: { path: { id: siteId } } }));
-    return zoneOf(facts.time_zone);
+    // Without a zone the days of a sheet are UTC days, like its quiet hours.
+    return facts.time_zone ?? 'UTC';
   }, `${siteId} ${page}`);
 
 /** Replaces the instants in a sentence of the API by times in the page's zone. */

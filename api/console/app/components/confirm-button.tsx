@@ -1,43 +1,68 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
+import { labelled } from './status.tsx';
 
-type Props = { label: string; confirmLabel: string; onConfirm: () => Promise<void> };
+type Props = {
+  label: string;
+  confirmLabel: string;
+  /** names the row of the button */
+  of?: string;
+  onConfirm: () => Promise<void>;
+};
 
 /** A button that asks for confirmation in place before it does something that cannot be undone. */
-export function ConfirmButton({ label, confirmLabel, onConfirm }: Props) {
+export function ConfirmButton({ label, confirmLabel, of, onConfirm }: Props) {
   const [state, setState] = useState<'at rest' | 'asking' | 'answered'>('at rest');
-  if (state === 'asking') {
-    // It stands where the first button stood: the second click of a double click on that is no answer.
-    const confirm = ({ detail }: MouseEvent): void => {
-      if (detail > 1) return;
-      setState('answered');
-      void onConfirm();
-    };
+  if (state !== 'asking')
     return (
-      <span class="pair">
-        <button type="button" class="danger" onClick={confirm}>
-          {confirmLabel}
-        </button>
-        <KeepButton onClick={() => setState('answered')} />
-      </span>
+      <FocusButton
+        key="ask"
+        text={label}
+        of={of}
+        isWanted={state === 'answered'}
+        onClick={() => setState('asking')}
+      />
     );
-  }
-  return <AskButton label={label} isAnswered={state === 'answered'} onClick={() => setState('asking')} />;
+  // It stands where the first button stood: the second click of a double click on that is no answer.
+  const confirm = ({ detail }: MouseEvent): void => {
+    if (detail > 1) return;
+    setState('answered');
+    void onConfirm();
+  };
+  return (
+    <span class="pair">
+      <button type="button" class="danger" onClick={confirm} {...labelled(confirmLabel, of)} />
+      {/* Has the focus, so that Enter does no harm. */}
+      <FocusButton text={t('Cancel')} of={of} isWanted onClick={() => setState('answered')} />
+    </span>
+  );
 }
 
-/** Has the focus, so that Enter does no harm. */
-const KeepButton = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>()} onClick={onClick}>
-    {t('Cancel')}
-  </button>
-);
+type FocusProps = { text: string; of: string | undefined; isWanted: boolean; onClick: () => void };
 
-type AskProps = { label: string; isAnswered: boolean; onClick: () => void };
+/** Takes the focus when it is added, after an answer too, and passes it on when it is removed. */
+function FocusButton({ text, of, isWanted, onClick }: FocusProps) {
+  const ref = useFocus<HTMLButtonElement>(isWanted);
+  useLayoutEffect(() => {
+    const button = ref.current!;
+    return () => passFocusOn(button);
+  }, []);
+  return <button type="button" class="plain" ref={ref} onClick={onClick} {...labelled(text, of)} />;
+}
 
-/** After an answer the focus returns to this button. */
-const AskButton = ({ label, isAnswered, onClick }: AskProps) => (
-  <button type="button" class="plain" ref={useFocus<HTMLButtonElement>(isAnswered)} onClick={onClick}>
-    {label}
-  </button>
-);
+/** A confirmation may remove its own row: the focus goes to a button of the row or of a neighbour, else to the heading. */
+function passFocusOn(button: HTMLElement): void {
+  if (!button.parentElement!.contains(document.activeElement)) return;
+  const row = button.closest('tr, li');
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+  const part = button.closest(':is(.card, .page):has(h1, h2)');
+  // At the moment everything is still there.
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    const left = rows.filter((one) => one?.isConnected).map((one) => one!.querySelector('button'));
+    const heading = part?.querySelector<HTMLElement>('h1, h2');
+    if (heading) heading.tabIndex = -1;
+    (left.find(Boolean) ?? heading)?.focus({ preventScroll: true });
+  });
+}

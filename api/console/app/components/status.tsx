@@ -15,6 +15,22 @@ export const NOT_LOADED = t(
 /** Reserves space while loading, so that the page does not jump. */
 export const Loading = () => <p class="soft loading">{t('Loading…')}</p>;
 
+/** The text of a button, and its name with what it is about, which sighted readers see beside it. */
+export const labelled = (text: string, about: string | undefined) => ({
+  children: text,
+  'aria-label': about && `${text}: ${about}`,
+});
+
+type LoadProps = { value?: unknown; error: string | undefined };
+
+/** That something is loading, or the error of it; without a value nothing else is shown. */
+export const LoadState = ({ value, error }: LoadProps) => (
+  <>
+    <ErrorMessage text={error} />
+    {!value && !error && <Loading />}
+  </>
+);
+
 /** What a select offers: values with their texts. It is here because every page loads this file. */
 export const Options = ({ all }: { all: readonly (readonly [value: string | number, text: string])[] }) =>
   all.map(([value, text]) => (

@@ -56,6 +56,13 @@ async function search(): Promise<void> {
 
 const links = (): HTMLAnchorElement[] => [...list.querySelectorAll('a')];
 
+/** Enter follows the first result, and after Escape shows them again. */
+async function follow(): Promise<void> {
+  const wasClosed = panel.hidden;
+  await search();
+  if (!wasClosed && !panel.hidden) links()[0]?.click();
+}
+
 /** Arrows move through the results, Escape closes them, a slash focuses the field unless it is switched off. */
 function onKey(event: KeyboardEvent): void {
   const inField = event.target instanceof HTMLInputElement;
@@ -73,7 +80,7 @@ function onKey(event: KeyboardEvent): void {
     event.preventDefault();
     stops[(at + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]!.focus();
   } else if (event.key === 'Enter' && event.target === input) {
-    links()[0]?.click();
+    void follow();
   }
 }
 

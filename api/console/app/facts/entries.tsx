@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { labelled } from '../components/status.tsx';
 import { t } from '../language/text.ts';
 import { Field } from './fields/field.tsx';
 import type { Entry, List } from './lists.ts';
@@ -96,16 +97,14 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
                 }
               />
             ))}
-            <RowButtons at={at} count={entries.length} move={move} remove={remove} />
+            <RowButtons of={title} at={at} count={entries.length} move={move} remove={remove} />
             <EntryProblems path={[...path, at]} fields={Object.keys(list.fields)} />
             <Remarks remarks={remarks.filter((one) => isAbout(one, entry, at))} />
           </fieldset>
         ))}
       </div>
       <Remarks remarks={others} withPlace />
-      <button type="button" class="plain" data-add disabled={!canWrite} onClick={add}>
-        {t('Add entry')}
-      </button>
+      <AddButton of={title} add={add} />
       <p class="visually-hidden" role="status">
         {announcement}
       </p>
@@ -113,21 +112,37 @@ export function EntryList({ list, title = list.title, path, value, onChange }: P
   );
 }
 
+function AddButton({ of, add }: { of: string; add: () => void }) {
+  const { canWrite } = useEditor();
+  return (
+    <button
+      type="button"
+      class="plain"
+      data-add
+      disabled={!canWrite}
+      onClick={add}
+      {...labelled(t('Add entry'), of)}
+    />
+  );
+}
+
 type RowButtonsProps = {
+  /** title of the list */
+  readonly of: string;
   readonly at: number;
   readonly count: number;
   readonly move: (at: number, by: -1 | 1) => void;
   readonly remove: (at: number) => void;
 };
 
-function RowButtons({ at, count, move, remove }: RowButtonsProps) {
+function RowButtons({ of, at, count, move, remove }: RowButtonsProps) {
   const { canWrite } = useEditor();
   const n = at + 1;
   return (
     <span class="row-buttons">
       <button
         {...{ type: 'button', class: 'plain', 'data-up': true, disabled: !canWrite || at === 0 }}
-        aria-label={t('Move entry {n} up', { n })}
+        aria-label={`${t('Move entry {n} up', { n })}: ${of}`}
         title={t('Move up (Alt and the arrow key)')}
         onClick={() => move(at, -1)}
       >
@@ -135,7 +150,7 @@ function RowButtons({ at, count, move, remove }: RowButtonsProps) {
       </button>
       <button
         {...{ type: 'button', class: 'plain', 'data-down': true, disabled: !canWrite || at === count - 1 }}
-        aria-label={t('Move entry {n} down', { n })}
+        aria-label={`${t('Move entry {n} down', { n })}: ${of}`}
         title={t('Move down (Alt and the arrow key)')}
         onClick={() => move(at, 1)}
       >
@@ -143,7 +158,10 @@ function RowButtons({ at, count, move, remove }: RowButtonsProps) {
       </button>
       <button type="button" class="plain" data-remove disabled={!canWrite} onClick={() => remove(at)}>
         {t('Remove')}
-        <span class="visually-hidden"> {t('entry {n}', { n })}</span>
+        <span class="visually-hidden">
+          {' '}
+          {t('entry {n}', { n })}: {of}
+        </span>
       </button>
     </span>
   );

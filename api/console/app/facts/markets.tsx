@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading, Options } from '../components/status.tsx';
+import { ErrorMessage, LoadState, Options } from '../components/status.tsx';
 import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { labelOf } from './words/labels.ts';
@@ -51,7 +51,7 @@ function Differences({
     other,
     version,
   );
-  if (!compared.value) return compared.error ? <ErrorMessage text={compared.error} /> : <Loading />;
+  if (!compared.value) return <LoadState error={compared.error} />;
   const { differences } = compared.value;
   if (differences.length === 0) return <p role="status">{t('Both sheets are identical.')}</p>;
   const copy = (form: FormData): Promise<void> =>

@@ -74,6 +74,7 @@ function PendingWords({ pending }: { pending: Pending }) {
       {isUnsaved && <span class="soft">{t('Save it first, then confirm it here.')}</span>}
       {canWrite && !isUnsaved && (
         <ConfirmButton
+          of={pending.text}
           label={t('Confirm this text')}
           confirmLabel={t('Yes, visitors may read it')}
           onConfirm={() => confirm(pending)}

@@ -3,7 +3,7 @@ import { api, bodyOf, type Deliveries } from '../api.ts';
 import { usePageTime } from '../clock/website-clock.ts';
 import { CsvButton } from '../components/csv-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { count } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -25,7 +25,7 @@ export function FeedLog({ siteId }: { siteId: string }) {
   return (
     <section class="card form" aria-labelledby="feeds">
       <h2 id="feeds">{t('What your shop sent in the last 14 days')}</h2>
-      <ErrorMessage text={error} />
+      <LoadState value={deliveries} error={error} />
       {deliveries && lines.length === 0 && (
         <p class="soft">
           {t('No orders, refunds or erasures have arrived. Set up the feeds on the Install page.')}
@@ -34,7 +34,7 @@ export function FeedLog({ siteId }: { siteId: string }) {
       {lines.length > 0 && (
         <>
           <LineTable lines={lines} />
-          <CsvButton name="feed-answers" columns={lineColumns} rows={lines} />
+          <CsvButton of={t('Feeds')} name="feed-answers" columns={lineColumns} rows={lines} />
         </>
       )}
       {deliveries && deliveries.items.length > 0 && <Newest items={deliveries.items} />}
@@ -113,7 +113,12 @@ function Newest({ items }: { items: readonly Delivery[] }) {
           </tbody>
         </table>
       </Scroll>
-      <CsvButton name="newest-feed-answers" columns={deliveryColumns} rows={items.slice(0, NEWEST_MAX)} />
+      <CsvButton
+        of={t('Latest requests')}
+        name="newest-feed-answers"
+        columns={deliveryColumns}
+        rows={items.slice(0, NEWEST_MAX)}
+      />
     </details>
   );
 }

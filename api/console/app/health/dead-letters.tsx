@@ -3,7 +3,7 @@ import { api, bodyOf, type DeadLetter, type DeadLetters, type OpenedDeadLetter }
 import { usePageTime } from '../clock/website-clock.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, Loading, labelled } from '../components/status.tsx';
 import { useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
 import { aboutText, redrivenText, refusalText } from './health-text.ts';
@@ -131,16 +131,22 @@ type ActionsProps = Pick<TableProps, 'putBack'> & {
 
 function Actions({ letter, isOpen, onOpen, putBack }: ActionsProps) {
   const time = usePageTime();
+  const of = `${aboutText(letter)}, ${time(letter.ts)}, ${letter.offset}`;
   return (
     <span class="pair">
-      <button type="button" class="plain" aria-expanded={isOpen} onClick={onOpen}>
-        {isOpen ? t('Hide details') : t('Show details')}
-      </button>
+      <button
+        type="button"
+        class="plain"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        {...labelled(isOpen ? t('Hide details') : t('Show details'), of)}
+      />
       {letter.put_back_at ? (
         <span class="soft">{t('put back {time}', { time: time(letter.put_back_at) })}</span>
       ) : (
         putBack && (
           <ConfirmButton
+            of={of}
             label={t('Put back')}
             confirmLabel={t('Yes, put back')}
             onConfirm={() => putBack(letter)}

@@ -2,7 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import { api, bodyOf, type Health } from '../api.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { usePolling } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
@@ -31,7 +31,7 @@ export function HealthPage({ site, canWrite }: TabProps) {
     return () => setHealth(loaded);
   };
   const error = usePolling(load, REFRESH_MS, site._id);
-  if (!health) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!health) return <LoadState error={error} />;
   return (
     <>
       <ErrorMessage text={error} />

@@ -1,3 +1,6 @@
+import { zoneOf } from '../clock/clock.ts';
+import { t } from './text.ts';
+
 /** Old names that browsers still use for zones, and their present names (tz database, file `backward`). */
 const current: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -28,9 +31,10 @@ const current: Readonly<Record<string, string>> = {
 /** The present name of a zone in the tz database. */
 export const currentZone = (zone: string): string => current[zone] ?? zone;
 
-/** A zone for people: its city and its name. */
+/** A zone for people: its city and its name; with the zone that is shown instead where the browser does not know it. */
 export function zoneLabel(zone: string): string {
   const name = currentZone(zone);
+  if (zoneOf(zone) !== zone) return t('{zone} (unknown to this browser, which shows UTC)', { zone: name });
   if (!name.includes('/') || name.startsWith('Etc/')) return name;
   return `${name.split('/').at(-1)!.replaceAll('_', ' ')} (${name})`;
 }

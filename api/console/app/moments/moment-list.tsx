@@ -3,14 +3,14 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
-import { addNewest, addOlder, withPending } from '../moment-feed.ts';
+import { addNewest, addOlder, type MomentFeed, withPending } from '../moment-feed.ts';
+import { useKept } from '../shell/kept.ts';
 import { singleKeys } from '../shell/single-keys.ts';
-import { rowsIn, useKeptList } from './kept-list.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 
@@ -27,9 +27,9 @@ type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
 export function MomentList({ site, query: filter, isFiltered }: Props) {
   const zone = useContext(PageZone);
   const ref = useRowKeys();
-  const kept = useKeptList(ref);
-  const [feed, setFeed] = useState(kept.feed);
-  if (feed) kept.feed = feed;
+  const kept = useKept<MomentFeed>();
+  const [feed, setFeed] = useState(kept.value);
+  if (feed) kept.value = feed;
   const load = (before?: string): Promise<Moments> => {
     const query = { ...filter, limit: PAGE_ITEMS, ...(before && { before }) };
     return bodyOf(api.GET('/sdk/{id}/moments', { params: { path: { id: site._id }, query } }));
@@ -43,7 +43,7 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   };
   const pollingError = usePolling(refresh, REFRESH_MS, `${site._id} ${JSON.stringify(filter)}`);
   const { busy, error, run } = useAction();
-  if (!feed) return pollingError ? <ErrorMessage text={pollingError} /> : <Loading />;
+  if (!feed) return <LoadState error={pollingError} />;
   const { items, next, pending, below } = feed;
   const loadOlder = async (before: string): Promise<void> => {
     const page = await load(before);
@@ -105,6 +105,10 @@ const DayHeading = ({ text }: { text: string }) => (
     <h2 class="day">{text}</h2>
   </li>
 );
+
+const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('.moment > summary') ?? []),
+];
 
 /** j and k move through the rows unless they are switched off, Enter opens one: the usual keys of message lists. */
 function useRowKeys() {

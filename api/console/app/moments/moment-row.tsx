@@ -63,7 +63,7 @@ export function MomentRow({ siteId, moment, opened }: Props) {
   };
   return (
     <li>
-      <details class="card moment" open={open} onToggle={onToggle}>
+      <details class="card moment" data-row={id} open={open} onToggle={onToggle}>
         <summary>
           <time dateTime={ts} title={ts}>
             {clockTime(ts, zone)}

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { dayHeading } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -22,8 +22,7 @@ export function SingleMoment({ siteId, momentId }: { siteId: string; momentId: s
         <a href={`#/site/${siteId}/moments`}>{t('All moments')}</a> ·{' '}
         <a href={`#/site/${siteId}/store`}>{t('Orders')}</a>
       </p>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       {value && (
         <>
           <h2 class="day">

@@ -2,16 +2,21 @@ import { useContext, useState } from 'preact/hooks';
 import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { dayHeading, money, time } from '../format.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
+import { addNewest, addOlder, type MomentFeed } from '../moment-feed.ts';
+import { useKept } from '../shell/kept.ts';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf } from './query.ts';
 
 type VisitorMoments = Schemas['VisitorMoments'];
 type Item = VisitorMoments['items'][number];
+type Timeline = { readonly visitor: string; readonly feed: MomentFeed<Item> };
+
+const REFRESH_MS = 10_000;
 
 type Props = { siteId: string; momentId: string; isAdmin: boolean };
 
@@ -25,15 +30,21 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
         params: { path: { id: siteId, moment_id: momentId }, query: { ...(before && { before }) } },
       }),
     );
-  const { value: first, error } = useLoad(load, momentId);
-  const [older, setOlder] = useState<VisitorMoments>();
-  const action = useAction();
-  if (!first) return error ? <ErrorMessage text={error} /> : <Loading />;
-  const items = [...first.items, ...(older?.items ?? [])];
-  const next = older ? older.next : first.next;
+  const kept = useKept<Timeline>();
+  const [shown, setShown] = useState(kept.value);
+  if (shown) kept.value = shown;
+  const refresh = async (): Promise<() => void> => {
+    const page = await load();
+    return () => setShown((last) => ({ visitor: page.visitor, feed: addNewest(last?.feed, page, false) }));
+  };
+  const pollingError = usePolling(refresh, REFRESH_MS, momentId);
+  const { busy, error, run } = useAction();
+  if (!shown) return <LoadState error={pollingError} />;
+  const { visitor, feed } = shown;
+  const { items, next } = feed;
   const more = async (before: string): Promise<void> => {
     const page = await load(before);
-    setOlder({ ...page, items: [...(older?.items ?? []), ...page.items] });
+    setShown((last) => last && { ...last, feed: addOlder(last.feed, before, page) });
   };
   return (
     <>
@@ -42,28 +53,23 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
         {isAdmin && (
           <>
             {' '}
-            · <a href={hrefOf(siteId, { visitor: first.visitor })}>{t('Filter by this visitor')}</a>
+            · <a href={hrefOf(siteId, { visitor: visitor })}>{t('Filter by this visitor')}</a>
           </>
         )}
       </p>
-      <h2>{rich('Visitor {visitor}', { visitor: <code>{first.visitor}</code> })}</h2>
+      <h2>{rich('Visitor {visitor}', { visitor: <code>{visitor}</code> })}</h2>
       <p class="soft">{itemsText(items.length, next === null)}</p>
       <ol class="moments" aria-label={t('Moments of this visitor, newest first')}>
         {items.map((item, n) => (
-          <Entry key={item.id} siteId={siteId} item={item} earlier={items[n - 1]} />
+          <Entry key={item.id} siteId={siteId} item={item} earlier={items[n - 1]} opened={kept.open} />
         ))}
       </ol>
       {next !== null && (
-        <button
-          type="button"
-          class="plain"
-          disabled={action.busy}
-          onClick={() => action.run(() => more(next))}
-        >
+        <button type="button" class="plain" disabled={busy} onClick={() => run(() => more(next))}>
           {t('Older moments')}
         </button>
       )}
-      <ErrorMessage text={action.error} />
+      <ErrorMessage text={error || pollingError} />
     </>
   );
 }
@@ -74,9 +80,9 @@ function itemsText(n: number, isAll: boolean): string {
     : plural(n, 'The newest moment, with its outcome.', 'The newest {n} moments, each with its outcome.');
 }
 
-type EntryProps = { siteId: string; item: Item; earlier: Item | undefined };
+type EntryProps = { siteId: string; item: Item; earlier: Item | undefined; opened: Set<string> };
 
-function Entry({ siteId, item, earlier }: EntryProps) {
+function Entry({ siteId, item, earlier, opened }: EntryProps) {
   const zone = useContext(PageZone);
   const day = dayHeading(item.ts, zone);
   const begins = !earlier || dayHeading(earlier.ts, zone) !== day;
@@ -96,7 +102,7 @@ function Entry({ siteId, item, earlier }: EntryProps) {
           })}
         </li>
       ))}
-      <MomentRow siteId={siteId} moment={item} />
+      <MomentRow siteId={siteId} moment={item} opened={opened} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { segmentations } from '../../../views/outcomes/grouping.ts';
 import { api, bodyOf, type Reasons, type ReasonsSegments } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading, Options } from '../components/status.tsx';
+import { LoadState, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useHashParameter, useLoad } from '../hooks.ts';
@@ -41,8 +41,7 @@ export function SegmentsPanel({ siteId, view, query }: Props) {
         </label>
       </div>
       <p class="soft">{EXPLORATORY}</p>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       {value && <SegmentsTable view={value} />}
       {value && value.items.length > 0 && <Download view={value} />}
     </section>

@@ -1,10 +1,10 @@
 import { ticks } from 'd3-array';
-import { area, line } from 'd3-shape';
 import { useContext, useId } from 'preact/hooks';
 import { instantMs, shownMs } from '../../../views/days.ts';
 import type { Difference, ReasonsSeries } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone } from '../clock/website-clock.ts';
+import { areaPath, linePath } from '../components/paths.ts';
 import { useWidth } from '../components/use-width.ts';
 import { inZone, signed } from '../format.ts';
 import { locale } from '../language/text.ts';
@@ -111,20 +111,17 @@ const Axes = ({ x, y, zone, days, shares, end }: AxesProps) => (
 );
 
 function Band({ points, x, y }: Scales & { points: Point[] }) {
-  const band = area<Point>()
-    .defined(hasInterval)
-    .x(({ at }) => x(at))
-    .y0(({ low }) => y(low ?? 0))
-    .y1(({ high }) => y(high ?? 0));
-  const middle = line<Point>()
-    .defined(({ absolute }) => absolute !== null)
-    .x(({ at }) => x(at))
-    .y(({ absolute }) => y(absolute ?? 0));
+  const band = points.map((point) =>
+    hasInterval(point) ? ([x(point.at), y(point.low!), y(point.high!)] as const) : null,
+  );
+  const middle = points.map(({ at, absolute }) =>
+    absolute === null ? null : ([x(at), y(absolute)] as const),
+  );
   const last = points.filter(({ absolute }) => absolute !== null).at(-1);
   return (
     <>
-      <path class="band" d={band(points) ?? ''} />
-      <path class="middle" d={middle(points) ?? ''} />
+      <path class="band" d={areaPath(band)} />
+      <path class="middle" d={linePath(middle)} />
       {last && <circle cx={x(last.at)} cy={y(last.absolute!)} r={DOT_RADIUS} />}
     </>
   );

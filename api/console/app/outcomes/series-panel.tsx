@@ -3,7 +3,7 @@ import { type SeriesStep, seriesSteps } from '../../../views/outcomes/grouping.t
 import { api, bodyOf, type Reasons, type ReasonsSeries } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading, Options } from '../components/status.tsx';
+import { LoadState, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { Help } from '../help/help.tsx';
 import { useHashParameter, useLoad } from '../hooks.ts';
@@ -49,8 +49,7 @@ export function SeriesPanel({ siteId, view, query }: Props) {
         </label>
       </div>
       {warning && <p class="verdict">{warning}</p>}
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       {value && (
         <SeriesFigures series={value} hasVerdict={!warning && view.all.effect.verdict !== 'look_back'} />
       )}

@@ -6,14 +6,14 @@ import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { date, time } from '../format.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useLoad, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { roleNames } from '../people/roles.ts';
 
 export function KeysPage() {
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/keys')), 'keys');
+  const { value, error, reload } = useRenewed(() => bodyOf(api.GET('/keys')), 'keys');
   const { value: websites } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
   const websiteName = (id: string): string => websites?.items.find(({ _id }) => _id === id)?.name ?? id;
   const created = useShownOnce((key: NewKey) => key.key_id);
@@ -31,8 +31,7 @@ export function KeysPage() {
   };
   return (
     <>
-      <ErrorMessage text={error || revoking.error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error || revoking.error} />
       {value?.items.length === 0 && <p class="card soft">{t('No API keys yet.')}</p>}
       {value && value.items.length > 0 && (
         <>
@@ -114,6 +113,7 @@ const KeyTable = ({ keys, websiteName, revoke }: TableProps) => (
             </td>
             <td>
               <ConfirmButton
+                of={key.name}
                 label={t('Revoke')}
                 confirmLabel={t('Yes, revoke')}
                 onConfirm={() => revoke(key)}

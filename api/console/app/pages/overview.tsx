@@ -4,7 +4,7 @@ import { api, bodyOf, type Experiment, type Reasons, type Website } from '../api
 import { clockOf } from '../clock/clock.ts';
 import { quarterHourIndex } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
@@ -26,8 +26,7 @@ export function OverviewPage({ site, path }: Props) {
   const load = () => bodyOf(api.GET('/sdk/{id}/reasons', { params }));
   const outcome = useLoad(load, site._id, quarterHourIndex(nowMs));
   const chosen = chosenIn(new URLSearchParams(path.split('?')[1]));
-  if (chosen.range === 'experiment' && !outcome.value)
-    return outcome.error ? <ErrorMessage text={outcome.error} /> : <Loading />;
+  if (chosen.range === 'experiment' && !outcome.value) return <LoadState error={outcome.error} />;
   const clock = clockOf(zone);
   const begunAt = outcome.value?.experiment?.started_at;
   const days = daysOf(chosen, dayAt(nowMs, clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);

@@ -3,7 +3,7 @@ import { api, bodyAndLag, type Reasons, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { quarterHourIndex } from '../clock/quarter-hour.ts';
 import { PageZone } from '../clock/website-clock.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { period } from '../format.ts';
 import { useLoad, useNow } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -76,7 +76,7 @@ function Report({ site, days, canWrite, startedAt, onStartKnown, onChanged }: Re
     onChanged();
     reload();
   };
-  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!value) return <LoadState error={error} />;
   const { body: view, lagSeconds, query } = value;
   const lookBack = lookBackText(view, Object.keys(query).length > 0);
   const reloadAll = (): void => {

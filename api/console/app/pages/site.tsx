@@ -3,8 +3,8 @@ import { useRef } from 'preact/hooks';
 import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { shopUrl } from '../components/getting-started.tsx';
-import { ErrorMessage, Loading, NOT_LOADED } from '../components/status.tsx';
-import { useLoad, useNow } from '../hooks.ts';
+import { ErrorMessage, Loading, LoadState, NOT_LOADED } from '../components/status.tsx';
+import { useLoad, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { SampleNotice } from '../shell/sample-notice.tsx';
@@ -13,15 +13,11 @@ import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { SameTestNotice } from '../speaking/same-test-notice.tsx';
 import { isTab, type TabProps, tabs } from './tabs.ts';
 
-/** Others may change the website meanwhile. */
-const RELOAD_MS = 60_000;
-
 type Props = { siteId: string; tab: string; path: string; canWrite: boolean };
 
 /** A website: its name, and the page of one tab. */
 export function SitePage({ siteId, tab, path, canWrite }: Props) {
-  const nowMs = useNow(RELOAD_MS);
-  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId, nowMs);
+  const { value: site, error, reload } = useRenewed(() => websiteOrNull(siteId), siteId);
   const zone = useWebsiteZone(siteId, tab);
   const isKnown = isTab(tab);
   useTitle(...(site && isKnown ? [tabs[tab].label, site.name] : [null]));
@@ -76,7 +72,7 @@ function OnShopClock({
   const known = useRef<string | undefined>(undefined);
   known.current = zone.value ?? known.current;
   if (known.current) return <PageZone.Provider value={known.current}>{children}</PageZone.Provider>;
-  return zone.error ? <ErrorMessage text={zone.error} /> : <Loading />;
+  return <LoadState error={zone.error} />;
 }
 
 const SiteTitle = ({ site }: { site: Website }) => (
@@ -103,5 +99,5 @@ const SiteTitle = ({ site }: { site: Website }) => (
 function Tab({ tab, ...props }: TabProps & { tab: keyof typeof tabs }) {
   const { value: Page, error } = useLoad<ComponentType<TabProps>>(tabs[tab].load, tab);
   if (Page) return <Page {...props} />;
-  return error ? <ErrorMessage text={NOT_LOADED} /> : <Loading />;
+  return <LoadState error={error && NOT_LOADED} />;
 }

@@ -1,17 +1,16 @@
 import { api, bodyOf, type Website } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { percentSet } from '../format.ts';
-import { useLoad } from '../hooks.ts';
+import { useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { stepHref, stepToContinue } from '../wizard/steps.ts';
 
 export function SitesPage({ canWrite }: { canWrite: boolean }) {
-  const { value, error } = useLoad(() => bodyOf(api.GET('/sdk')), 'sites');
+  const { value, error } = useRenewed(() => bodyOf(api.GET('/sdk')), 'sites');
   return (
     <section class="page">
       <h1>{t('Websites')}</h1>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       <ul class="tiles">
         {value?.items.map((site) => (
           <SiteTile key={site._id} site={site} canWrite={canWrite} />

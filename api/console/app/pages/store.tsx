@@ -5,7 +5,7 @@ import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { ApiCsvButton } from '../components/api-csv-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { FeedLog } from '../feeds/feed-log.tsx';
 import { ordersCsv, ordersFileName } from '../feeds/orders-csv.ts';
@@ -15,6 +15,7 @@ import { nameWords } from '../language/names.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
+import { useKept } from '../shell/kept.ts';
 import type { TabProps } from './tabs.ts';
 
 const REFRESH_MS = 3_000;
@@ -26,15 +27,17 @@ type Totals = Store['totals'][number];
 /** Orders beyond the largest page are in the file of all orders. */
 export function StorePage({ site: { _id: siteId } }: TabProps) {
   const zone = useContext(PageZone);
-  const [store, setStore] = useState<Store>();
-  const [limit, setLimit] = useState(ITEMS_AT_FIRST);
+  const kept = useKept<{ store: Store | undefined; limit: number }>();
+  const [store, setStore] = useState(kept.value?.store);
+  const [limit, setLimit] = useState(kept.value?.limit ?? ITEMS_AT_FIRST);
+  if (store) kept.value = { store, limit };
   const params = { path: { id: siteId }, query: { limit } };
   const load = async (): Promise<() => void> => {
     const loaded = await bodyOf(api.GET('/sdk/{id}/store', { params }));
     return () => setStore(loaded);
   };
   const error = usePolling(load, REFRESH_MS, `${siteId} ${limit}`);
-  if (!store) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!store) return <LoadState error={error} />;
   return (
     <>
       <ErrorMessage text={error} />
@@ -163,6 +166,7 @@ function OrderRow({ siteId, order }: { siteId: string; order: Order }) {
         {order.credited_moment ? (
           <a
             class="chip bought"
+            data-row={order.order_id}
             title={order.credited_moment}
             href={`#/site/${siteId}/moments?moment=${encodeURIComponent(order.credited_moment)}`}
           >

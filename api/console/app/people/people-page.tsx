@@ -2,8 +2,8 @@ import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
-import { useAction, useLoad } from '../hooks.ts';
+import { LoadState } from '../components/status.tsx';
+import { useAction, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -11,7 +11,7 @@ import { PeopleTable, peopleColumns } from './people-table.tsx';
 import type { AccountProps } from './section.tsx';
 
 export function PeoplePage({ account }: AccountProps) {
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/people')), 'people');
+  const { value, error, reload } = useRenewed(() => bodyOf(api.GET('/people')), 'people');
   const invited = useShownOnce((person: InvitedPerson) => person.id);
   const changing = useAction();
   const change = (person: Person, work: () => Promise<unknown>): Promise<void> =>
@@ -28,8 +28,7 @@ export function PeoplePage({ account }: AccountProps) {
       {invited.shown.map((one) => (
         <Invitation key={one.id} person={one} onDone={() => invited.hide(one.id)} />
       ))}
-      <ErrorMessage text={error || changing.error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error || changing.error} />
       {value && (
         <PeopleTable
           people={value.items}

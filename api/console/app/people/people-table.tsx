@@ -65,11 +65,13 @@ function Actions({ person, onRole, onRemove }: Pick<Props, 'onRole' | 'onRemove'
   return (
     <span class="pair">
       <ConfirmButton
+        of={person.email}
         label={t('Make {role}', { role: roleNames[other] })}
         confirmLabel={t('Yes, make {role}', { role: roleNames[other] })}
         onConfirm={() => onRole(person, other)}
       />
       <ConfirmButton
+        of={person.email}
         label={isHere ? t('Remove') : t('Withdraw')}
         confirmLabel={isHere ? t('Yes, remove') : t('Yes, withdraw')}
         onConfirm={() => onRemove(person)}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { submitted, useAction, useLoad } from '../hooks.ts';
 import { plural, t } from '../language/text.ts';
 import { Enrolment, type Secret } from './enrolment.tsx';
@@ -27,8 +27,7 @@ export function SecondFactor() {
   return (
     <section class="card form" aria-labelledby="second-factor">
       <h2 id="second-factor">{t('Second factor')}</h2>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       {value && step.kind === 'rest' && !value.enabled && (
         <Off onBegun={(secret) => setStep({ kind: 'enrolling', secret })} />
       )}

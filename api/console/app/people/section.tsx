@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { Account } from '../api.ts';
-import { ErrorMessage, Loading, NOT_LOADED } from '../components/status.tsx';
+import { LoadState, NOT_LOADED } from '../components/status.tsx';
 import { timeZone } from '../format.ts';
 import { useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -77,5 +77,5 @@ export function AccountSection({ page: asked, ...props }: AccountProps & { page:
 function AccountPage({ page, ...props }: AccountProps & { page: AccountPageName }) {
   const { value: Page, error } = useLoad<ComponentType<AccountProps>>(pages[page].load, page);
   if (Page) return <Page {...props} />;
-  return error ? <ErrorMessage text={NOT_LOADED} /> : <Loading />;
+  return <LoadState error={error && NOT_LOADED} />;
 }

@@ -1,14 +1,14 @@
 import { api, bodyOf, type Session } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { time } from '../format.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 
 /** The person's sessions. The present one ends with the sign-out button at the top of the page. */
 export function SessionList() {
-  const { value, error, reload } = useLoad(() => bodyOf(api.GET('/sessions')), 'sessions');
+  const { value, error, reload } = useRenewed(() => bodyOf(api.GET('/sessions')), 'sessions');
   const ending = useAction();
   const end = ({ id: session_id }: Session): Promise<void> =>
     ending.run(async () => {
@@ -18,7 +18,8 @@ export function SessionList() {
   return (
     <section class="card form" aria-labelledby="sessions">
       <h2 id="sessions">{t('Where you are signed in')}</h2>
-      <ErrorMessage text={error || ending.error} />
+      <ErrorMessage text={ending.error} />
+      <LoadState value={value} error={error} />
       {value && <SessionTable sessions={value.items} end={end} />}
       <p class="soft">{t('Don’t recognise one? End it, and change your password.')}</p>
     </section>
@@ -47,6 +48,7 @@ const SessionTable = ({
             <td>
               {!session.current && (
                 <ConfirmButton
+                  of={`${session.device ?? t('not known')}, ${time(session.created_at)}`}
                   label={t('End')}
                   confirmLabel={t('Yes, end it')}
                   onConfirm={() => end(session)}

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../client/client.mjs';
 import { type Dimension, dimensions } from '../../../views/traffic/dimension.ts';
 import { api, bodyOf } from '../api.ts';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading, Options } from '../components/status.tsx';
+import { LoadState, Options } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
 import { count } from '../format.ts';
 import { useLoad } from '../hooks.ts';
@@ -56,8 +56,7 @@ export function BreakdownPanel({ siteId, chosen, days, total }: Props) {
           </select>
         </label>
       </div>
-      <ErrorMessage text={error} />
-      {!value && !error && <Loading />}
+      <LoadState value={value} error={error} />
       {value && <BreakdownTable siteId={siteId} view={value} />}
     </section>
   );

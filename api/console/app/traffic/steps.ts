@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../client/client.mjs';
 import { csvLine } from '../../../views/csv.ts';
 import { shownMs } from '../../../views/days.ts';
-import { clockOf, zoneOf } from '../clock/clock.ts';
+import { clockOf } from '../clock/clock.ts';
 import { inZone } from '../format.ts';
 import { t } from '../language/text.ts';
 import { metrics } from './metrics.ts';
@@ -11,8 +11,8 @@ export type Traffic = Schemas['Traffic'];
 /** The beginning of a step, in the website's time zone. */
 export const stepLabel = ({ step, zone }: Traffic, at: string, isLong = false): string =>
   step === 'hour'
-    ? inZone('hour', new Date(at), zoneOf(zone))
-    : inZone(isLong ? 'fullDay' : 'day', new Date(at), zoneOf(zone));
+    ? inZone('hour', new Date(at), zone)
+    : inZone(isLong ? 'fullDay' : 'day', new Date(at), zone);
 
 /** The days of a view; `Date` reads a day without a time as UTC. */
 export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
@@ -21,7 +21,7 @@ const dayText = (day: string): string => inZone('fullDay', new Date(day), 'UTC')
 
 /** A time in the website's zone in a machine-readable form: `2026-11-22`, with the time if steps are hours. */
 function onTheClock({ step, zone }: Traffic, at: string): string {
-  const shown = new Date(shownMs(Date.parse(at), clockOf(zoneOf(zone)))).toISOString();
+  const shown = new Date(shownMs(Date.parse(at), clockOf(zone))).toISOString();
   return step === 'hour' ? shown.slice(0, 16).replace('T', ' ') : shown.slice(0, 10);
 }
 

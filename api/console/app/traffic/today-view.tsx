@@ -5,7 +5,7 @@ import { dayStartMs } from '../../../views/days.ts';
 import { api, bodyOf, type Experiment, type Moments, type Website } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { type DaySummary, summarize } from '../day-summary.ts';
 import { clockTime, times } from '../format.ts';
 import { usePolling } from '../hooks.ts';
@@ -56,7 +56,7 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
     REFRESH_MS,
     `${siteId} ${days.from}`,
   );
-  if (!loaded) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!loaded) return <LoadState error={error} />;
   const { items, complete } = loaded;
   const today = items.filter(({ ts }) => Date.parse(ts) >= midnightMs);
   if (items.length === 0) return <GettingStarted site={site} />;

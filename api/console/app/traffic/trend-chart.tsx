@@ -1,5 +1,5 @@
 import { max, ticks } from 'd3-array';
-import { line } from 'd3-shape';
+import { linePath } from '../components/paths.ts';
 import { useWidth } from '../components/use-width.ts';
 import { count } from '../format.ts';
 import { t } from '../language/text.ts';
@@ -39,9 +39,7 @@ export function TrendChart({ view, metric }: TrendProps) {
   const plotHeight = HEIGHT - MARGIN.top - MARGIN.bottom;
   const x = (n: number): number => MARGIN.left + (plotWidth * n) / (steps - 1);
   const y = (value: number): number => MARGIN.top + plotHeight * (1 - Math.max(0, value) / top);
-  const path = line<number>()
-    .x((_, n) => x(n))
-    .y((value) => y(value));
+  const path = (values: readonly number[]): string => linePath(values.map((value, n) => [x(n), y(value)]));
   const heights = ticks(0, top, Y_TICKS).filter(
     (value) => metric === 'credited_net' || Number.isInteger(value),
   );
@@ -75,8 +73,8 @@ export function TrendChart({ view, metric }: TrendProps) {
               ),
           )}
         </g>
-        <path class="earlier" d={path(then!) ?? ''} />
-        <path class="middle" d={path(now!) ?? ''} />
+        <path class="earlier" d={path(then!)} />
+        <path class="middle" d={path(now!)} />
         {now!.length > 0 && <circle cx={x(now!.length - 1)} cy={y(now!.at(-1)!)} r={3.5} />}
       </svg>
     </div>

@@ -5,8 +5,8 @@ import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { useShownOnce } from '../components/shown-once.ts';
-import { ErrorMessage } from '../components/status.tsx';
-import { submitted, useAction, useLoad } from '../hooks.ts';
+import { ErrorMessage, LoadState, labelled } from '../components/status.tsx';
+import { submitted, useAction, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
 import { eventTexts, testText } from './webhook-text.ts';
@@ -14,8 +14,8 @@ import { eventTexts, testText } from './webhook-text.ts';
 /** The addresses to which events are sent, with a test and the latest answers. For admins. */
 export function WebhooksCard({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
-  const hooks = useLoad(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
-  const log = useLoad(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
+  const hooks = useRenewed(() => bodyOf(api.GET('/sdk/{id}/webhooks', { params })), siteId);
+  const log = useRenewed(() => bodyOf(api.GET('/sdk/{id}/deliveries', { params })), siteId);
   const made = useShownOnce((hook: MadeWebhook) => hook.id);
   const [note, setNote] = useState('');
   const { busy, error, run } = useAction();
@@ -51,7 +51,8 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
       {made.shown.map((hook) => (
         <Secret key={hook.id} hook={hook} onDone={() => made.hide(hook.id)} />
       ))}
-      <ErrorMessage text={hooks.error || error} />
+      <LoadState value={hooks.value} error={hooks.error || log.error} />
+      <ErrorMessage text={error} />
       <p role="status">{note}</p>
       {hooks.value && hooks.value.items.length > 0 && (
         <HookTable hooks={hooks.value.items} busy={busy} sendTest={sendTest} remove={remove} />
@@ -95,10 +96,15 @@ const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
             <td>{hook.failed}</td>
             <td>
               <span class="pair">
-                <button type="button" class="plain" disabled={busy} onClick={() => void sendTest(hook)}>
-                  {t('Send a test')}
-                </button>
+                <button
+                  type="button"
+                  class="plain"
+                  disabled={busy}
+                  onClick={() => void sendTest(hook)}
+                  {...labelled(t('Send a test'), hook.url)}
+                />
                 <ConfirmButton
+                  of={hook.url}
                   label={t('Remove the webhook')}
                   confirmLabel={t('Yes, remove it')}
                   onConfirm={() => remove(hook)}

@@ -1,12 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { api, type Facts, type FactsChange, versionedOf } from '../api.ts';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { amountOf } from '../facts/fields/amount.ts';
 import { countries } from '../facts/fields/countries.ts';
 import { Suggestions, ZONES } from '../facts/fields/suggestions.tsx';
 import { noteWords } from '../facts/words/note-words.ts';
 import { timeZone } from '../format.ts';
-import { useAction, useLoad } from '../hooks.ts';
+import { useAction, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { currentZone } from '../language/zones.ts';
@@ -19,10 +19,12 @@ import type { StepProps } from './wizard.tsx';
 /** The form that the wizard's "next" button submits, so that nothing typed is lost. */
 export const FACTS_FORM = 'facts-step';
 
+const isTyped = (form: HTMLElement | null): boolean => form !== null && 'typed' in form.dataset;
+
 /** For a link that leaves this step: what was typed is stored first, and then the link is followed. */
 export function storeFirst(event: { currentTarget: HTMLAnchorElement } & MouseEvent): void {
   const form = document.getElementById(FACTS_FORM);
-  if (!(form instanceof HTMLFormElement) || !('typed' in form.dataset)) return;
+  if (!(form instanceof HTMLFormElement) || !isTyped(form)) return;
   if (opensElsewhere(event)) return;
   event.preventDefault();
   form.dataset['leaveTo'] = event.currentTarget.hash;
@@ -61,10 +63,14 @@ const loadSheet = (siteId: string): Promise<Sheet> =>
   versionedOf(api.GET('/sdk/{id}/facts', { params: { path: { id: siteId } } }));
 
 export function FactsStep({ site }: StepProps) {
-  const { value, error } = useLoad(() => loadSheet(site._id), site._id);
+  const { value, error } = useRenewed(() => loadSheet(site._id), site._id);
   const [stored, setStored] = useState<Sheet>();
-  const sheet = stored ?? value;
-  if (!sheet) return error ? <ErrorMessage text={error} /> : <Loading />;
+  const newest = stored && !(value && value.version > stored.version) ? stored : value;
+  const shown = useRef<Sheet>(undefined);
+  // What somebody else stored must not take away what is being typed.
+  if (newest === stored || !isTyped(document.getElementById(FACTS_FORM))) shown.current = newest;
+  const sheet = shown.current;
+  if (!sheet) return <LoadState error={error} />;
   const { body: facts, version } = sheet;
   return (
     <div class="card form">
@@ -76,7 +82,7 @@ export function FactsStep({ site }: StepProps) {
         )}
       </p>
       <FactsForm key={version} siteId={site._id} facts={facts} onStored={setStored} />
-      {stored && <Kept facts={facts} />}
+      {stored === sheet && <Kept facts={facts} />}
       <ExampleSentences siteId={site._id} facts={facts} />
     </div>
   );

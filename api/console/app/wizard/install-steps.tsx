@@ -1,7 +1,7 @@
 import { api, bodyOf } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
-import { ErrorMessage, Loading } from '../components/status.tsx';
+import { LoadState } from '../components/status.tsx';
 import { useLoad } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
@@ -37,7 +37,7 @@ export const SnippetStep = ({ site }: StepProps) => (
 function CartSnippet({ siteId }: { siteId: string }) {
   const params = { path: { id: siteId } };
   const { value, error } = useLoad(() => bodyOf(api.GET('/sdk/{id}/facts', { params })), siteId);
-  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!value) return <LoadState error={error} />;
   return <CodeSnippet text={cartSnippet(value.currency)} label={t('Cart')} />;
 }
 

@@ -2,7 +2,7 @@ import { type Website, websiteOrNull } from '../api.ts';
 import { PageZone, useWebsiteZone } from '../clock/website-clock.ts';
 import { ErrorMessage, Loading } from '../components/status.tsx';
 import { timeZone } from '../format.ts';
-import { useLoad } from '../hooks.ts';
+import { useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import { useTitle } from '../shell/title.ts';
@@ -55,7 +55,7 @@ function NewWebsite() {
 }
 
 function OneStep({ siteId, step }: { siteId: string; step: Step }) {
-  const { value: site, error, reload } = useLoad(() => websiteOrNull(siteId), siteId);
+  const { value: site, error, reload } = useRenewed(() => websiteOrNull(siteId), siteId);
   const { value: zone } = useWebsiteZone(siteId, step);
   useTitle(...(site ? [steps[step], t('Set up {name}', { name: site.name })] : [null]));
   if (!site)

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../../client/client.mjs';
 import { api, bodyOf } from '../../api.ts';
 import { PageZone } from '../../clock/website-clock.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
-import { ErrorMessage, Loading } from '../../components/status.tsx';
+import { ErrorMessage, LoadState } from '../../components/status.tsx';
 import { date, time } from '../../format.ts';
 import { useLoad } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
@@ -63,7 +63,7 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
     siteId,
     limit,
   );
-  if (!value) return error ? <ErrorMessage text={error} /> : <Loading />;
+  if (!value) return <LoadState error={error} />;
   if (value.items.length === 0)
     return <p class="soft">{t('No changes yet. The history begins with the next one.')}</p>;
   return (

@@ -215,13 +215,13 @@ it('a process that stops writes the snapshots of its partitions one after the ot
   await processor.start();
   await soon(() => expect(log.resumed).toHaveLength(2));
   await Promise.all([0, 1].map((partition) => log.options!.onBatch(log.batch(partition))));
-  const copies: string[] = [];
-  const copiesOf = Store.prototype.copies;
-  vi.spyOn(Store.prototype, 'copies').mockImplementation(function (this: Store) {
-    copies.push(readdirSync(state).join());
-    return copiesOf.call(this);
+  const begun: string[] = [];
+  const freeze = Store.prototype.freeze;
+  vi.spyOn(Store.prototype, 'freeze').mockImplementation(function (this: Store) {
+    begun.push(readdirSync(state).join());
+    return freeze.call(this);
   });
   await processor.stop();
-  expect(copies, 'the files at the time of each copy').toEqual(['', '0.snapshot']);
+  expect(begun, 'the files when each begins').toEqual(['', '0.snapshot']);
   expect(readdirSync(state)).toEqual(['0.snapshot', '1.snapshot']);
 });

@@ -303,7 +303,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     }
   }
 
-  /** Writes one snapshot after the other, in the order in which the tasks close: copies of all states might not fit into memory. */
+  /** Writes one snapshot after the other, in the order in which the tasks close, to limit disk load. */
   async #releaseAll(): Promise<void> {
     let writing = Promise.resolve();
     const all = [...this.#held].map(async ([partition, { task }]) => {
@@ -367,7 +367,7 @@ export class Processor<R, S, G> implements PartitionHandler {
     this.#standbysOf = assignment;
   }
 
-  /** Writes one snapshot at a time, to limit memory for copies and disk load. */
+  /** Writes one snapshot at a time, to limit disk load. */
   async #snapshotOne(): Promise<void> {
     const now = performance.now();
     const found = [...this.#held].find(

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProducerFenced } from '#platform/log/client.ts';
+import { FrozenMemory } from './state/frozen.ts';
 import { Task } from './task.ts';
 import { type CounterRecord, counter, counterRecord } from './testing/counter.ts';
 import { Driver } from './testing/driver.ts';
@@ -417,7 +418,10 @@ describe('a snapshot', () => {
     write(driver, { key: 'a', at: 1, add: 1 });
     await driver.run();
     mkdirSync(driver.snapshotPath);
+    const release = vi.spyOn(FrozenMemory.prototype, 'release');
     await expect(driver.task.snapshot()).rejects.toThrow();
+    expect(release, 'nothing more is kept for it').toHaveBeenCalledOnce();
+    release.mockRestore();
     expect(readdirSync(dirname(driver.snapshotPath))).toEqual([basename(driver.snapshotPath)]);
     rmdirSync(driver.snapshotPath);
     await driver.task.snapshot();

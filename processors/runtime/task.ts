@@ -7,11 +7,11 @@ import type { OutRecord, Program, SourceRecord } from './program.ts';
 import { type PartitionState, STATE_AGE_MS_MAX } from './state/replica.ts';
 import { restore } from './state/restore.ts';
 import {
+  freezeSnapshot,
   readSnapshotHeader,
   removeSnapshot,
   type Snapshot,
   type SnapshotHeader,
-  snapshotBlocks,
   writeSnapshot,
 } from './state/snapshot.ts';
 import type { TracedKeys, TracedStep } from './traced-keys.ts';
@@ -159,7 +159,7 @@ export class Task<R, S, G> {
   }
 
   /**
-   * Writes the committed state to disk: copies it synchronously, then waits for the disk.
+   * Writes the committed state of one instant to disk, while later chunks are processed.
    * @throws the error of the disk; the snapshot stays due, and the earlier file stays unless it may hold erased data
    */
   async snapshot(): Promise<void> {
@@ -175,8 +175,11 @@ export class Task<R, S, G> {
       this.#changesSinceSnapshot = 0;
       this.#snapshotOverdue = false;
       const header = { clusterId, topic: changelog, partition, changelogOffset, position };
-      const blocks = snapshotBlocks(header, store);
-      this.#writing = this.#writing.catch(() => {}).then(() => writeSnapshot(snapshotPath, blocks));
+      const { blocks, release } = freezeSnapshot(header, store);
+      this.#writing = this.#writing
+        .catch(() => {})
+        .then(() => writeSnapshot(snapshotPath, blocks))
+        .finally(release);
       this.#writing.catch(() => {});
     });
     try {

@@ -1,3 +1,5 @@
+import { Area, type FrozenArea } from './frozen.ts';
+
 /**
  * A hash table from key hashes to slots, outside the JavaScript heap: open addressing with linear probing, two words per
  * entry. It is split into segments by the upper bits of the hash, so that growing moves few entries at a time.
@@ -12,13 +14,17 @@ const FULL_SHARE = 0.7;
 const NONE = -1;
 
 /** `words` holds hash and slot of each entry; slot -1 means empty. `mask` is the number of entries minus one. */
-type Segment = { words: Int32Array; mask: number; size: number };
+type Segment = { words: Int32Array; area: Area; mask: number; size: number };
 
 /** Capacity and number of used entries of a segment. */
 export type SegmentLayout = { readonly entries: number; readonly size: number };
 
 function newSegment(entries: number): Segment {
-  return { words: new Int32Array(2 * entries).fill(NONE), mask: entries - 1, size: 0 };
+  return segmentOf(new Int32Array(2 * entries).fill(NONE), 0);
+}
+
+function segmentOf(words: Int32Array, size: number): Segment {
+  return { words, area: new Area(asBytes(words)), mask: words.length / 2 - 1, size };
 }
 
 /** Keys may share a hash, so `find` takes a predicate to recognise the slot of a key. */
@@ -39,17 +45,22 @@ export class KeyIndex {
 
   /** Views of the segments' memory, in order. The index must not change during iteration. */
   *views(): IterableIterator<Buffer> {
-    for (const segment of this.#segments) if (segment) yield asBytes(segment.words);
+    for (const segment of this.#segments) if (segment) yield segment.area.bytes;
+  }
+
+  /** The segments' memory as it is now, in order. */
+  freeze(): FrozenArea[] {
+    return this.#segments.flatMap((segment) => (segment ? [segment.area.freeze()] : []));
   }
 
   /** Allocates an empty index and yields its buffers, to be filled with `views` in order. */
   *buffersToFill(layout: readonly SegmentLayout[]): IterableIterator<Buffer> {
     for (const [at, { entries, size }] of layout.entries()) {
       if (entries === 0) continue;
-      const words = new Int32Array(2 * entries);
-      this.#segments[at] = { words, mask: entries - 1, size };
+      const segment = segmentOf(new Int32Array(2 * entries), size);
+      this.#segments[at] = segment;
       this.#size += size;
-      yield asBytes(words);
+      yield segment.area.bytes;
     }
   }
 
@@ -78,7 +89,7 @@ export class KeyIndex {
   /** Records that a key with this hash has moved from one slot to another. */
   move(hash: number, from: number, to: number): void {
     const segment = this.#segments[hash >>> SEGMENT_SHIFT]!;
-    segment.words[2 * entryOf(segment, hash, from) + 1] = to;
+    setEntry(segment, entryOf(segment, hash, from), hash, to);
   }
 
   remove(hash: number, slot: number): void {
@@ -89,12 +100,11 @@ export class KeyIndex {
     for (let at = (hole + 1) & mask; words[2 * at + 1] !== NONE; at = (at + 1) & mask) {
       const home = words[2 * at]! & mask;
       if (((at - home) & mask) < ((at - hole) & mask)) continue;
-      words[2 * hole] = words[2 * at]!;
-      words[2 * hole + 1] = words[2 * at + 1]!;
+      setEntry(segment, hole, words[2 * at]!, words[2 * at + 1]!);
       hole = at;
     }
     // The hash is cleared too, because a snapshot must not contain that of an erased key.
-    words.fill(NONE, 2 * hole, 2 * hole + 2);
+    setEntry(segment, hole, NONE, NONE);
     segment.size -= 1;
     this.#size -= 1;
   }
@@ -111,9 +121,15 @@ function entryOf({ words, mask }: Segment, hash: number, slot: number): number {
   }
 }
 
-function place({ words, mask }: Segment, hash: number, slot: number): void {
+function place(segment: Segment, hash: number, slot: number): void {
+  const { words, mask } = segment;
   let at = hash & mask;
   while (words[2 * at + 1] !== NONE) at = (at + 1) & mask;
+  setEntry(segment, at, hash, slot);
+}
+
+function setEntry({ words, area }: Segment, at: number, hash: number, slot: number): void {
+  area.beforeChange(ENTRY_BYTES * at, ENTRY_BYTES);
   words[2 * at] = hash;
   words[2 * at + 1] = slot;
 }
@@ -126,5 +142,6 @@ function grow(segment: Segment): void {
     if (slot !== NONE) place(larger, words[2 * at]!, slot);
   }
   segment.words = larger.words;
+  segment.area = larger.area;
   segment.mask = larger.mask;
 }

@@ -63,6 +63,15 @@ describe('the slab', () => {
     );
   });
 
+  it('is frozen with its timers', () => {
+    const slab = new Slab();
+    const slot = slab.add('key', Buffer.alloc(300));
+    const before = Buffer.concat([...slab.views()]);
+    const [page] = slab.freeze();
+    slab.setWakeAtMs(slot, 7);
+    expect([...page!.pieces(Buffer.alloc(2 ** 20))]).toEqual([before]);
+  });
+
   it('refuses a value larger than a page', () => {
     expect(() => new Slab().add('key', Buffer.alloc(3_000_000))).toThrow(RangeError);
   });

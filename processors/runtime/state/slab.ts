@@ -1,3 +1,4 @@
+import { Area, type FrozenArea } from './frozen.ts';
 import { isKey, keyBytes, keyUnits, readKey, writeKey } from './keys.ts';
 
 /**
@@ -13,6 +14,7 @@ const PAGE_SHIFT = 16;
 const PAGE_MASK = PAGE_UNITS - 1;
 /** wakeAtMs f64; then u32 each: value length, units, key units, index in `Timers`; then the key, then the value */
 const HEADER_BYTES = 24;
+const WAKE_BYTES = 8;
 const UNIT_F64 = UNIT_BYTES / 8;
 const UNIT_U32 = UNIT_BYTES / 4;
 const LENGTH_U32 = 2;
@@ -33,11 +35,17 @@ function sizeClass(bytes: number): number {
 }
 
 /** Three views of the same memory. */
-type Page = { readonly bytes: Buffer; readonly f64: Float64Array; readonly u32: Uint32Array };
+type Page = {
+  readonly bytes: Buffer;
+  readonly f64: Float64Array;
+  readonly u32: Uint32Array;
+  readonly area: Area;
+};
 
 function newPage(): Page {
   const bytes = Buffer.alloc(PAGE_BYTES);
-  return { bytes, f64: new Float64Array(bytes.buffer), u32: new Uint32Array(bytes.buffer) };
+  const { buffer } = bytes;
+  return { bytes, f64: new Float64Array(buffer), u32: new Uint32Array(buffer), area: new Area(bytes) };
 }
 
 export class Slab {
@@ -61,10 +69,12 @@ export class Slab {
 
   /** Views of the allocated memory, page by page. The slab must not change during iteration. */
   *views(): IterableIterator<Buffer> {
-    for (const [n, { bytes }] of this.#pages.entries()) {
-      const units = Math.min(PAGE_UNITS, this.#nextUnit - n * PAGE_UNITS);
-      yield bytes.subarray(0, units * UNIT_BYTES);
-    }
+    for (const [n, { bytes }] of this.#pages.entries()) yield bytes.subarray(0, this.#usedBytesOf(n));
+  }
+
+  /** The allocated memory as it is now, except for the timer indexes, page by page. */
+  freeze(): FrozenArea[] {
+    return this.#pages.map(({ area }, n) => area.freeze(this.#usedBytesOf(n)));
   }
 
   /** Allocates an empty slab and yields its buffers, to be filled with `views` in order; then call `afterFill`. */
@@ -91,8 +101,9 @@ export class Slab {
     const keyLength = keyUnits(key);
     const units = sizeClass(keyBytes(keyLength) + value.length);
     const slot = this.#reuse(units) ?? this.#allocate(units);
-    const { bytes, f64, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const { bytes, f64, u32, area } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
+    area.beforeChange(unit * UNIT_BYTES, units * UNIT_BYTES);
     f64[unit * UNIT_F64] = Number.NaN;
     u32[unit * UNIT_U32 + TIMER_U32] = NO_TIMER;
     u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
@@ -106,10 +117,12 @@ export class Slab {
 
   /** Replaces the value and keeps the timer; the slot may change. */
   replace(slot: number, value: Buffer): number {
-    const { bytes, u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const { bytes, u32, area } = this.#pages[slot >> PAGE_SHIFT]!;
     const unit = slot & PAGE_MASK;
     const keyLength = u32[unit * UNIT_U32 + KEY_U32]!;
-    if (sizeClass(keyBytes(keyLength) + value.length) === u32[unit * UNIT_U32 + UNITS_U32]) {
+    const units = sizeClass(keyBytes(keyLength) + value.length);
+    if (units === u32[unit * UNIT_U32 + UNITS_U32]) {
+      area.beforeChange(unit * UNIT_BYTES, units * UNIT_BYTES);
       const at = unit * UNIT_BYTES + HEADER_BYTES + keyBytes(keyLength);
       const former = u32[unit * UNIT_U32 + LENGTH_U32]!;
       u32[unit * UNIT_U32 + LENGTH_U32] = value.length;
@@ -125,9 +138,10 @@ export class Slab {
   }
 
   free(slot: number): void {
-    const { u32 } = this.#pages[slot >> PAGE_SHIFT]!;
+    const { u32, area } = this.#pages[slot >> PAGE_SHIFT]!;
     const at = (slot & PAGE_MASK) * UNIT_U32;
     const units = u32[at + UNITS_U32]!;
+    area.beforeChange((slot & PAGE_MASK) * UNIT_BYTES, units * UNIT_BYTES);
     u32.fill(0, at, at + units * UNIT_U32);
     u32[at + UNITS_U32] = units;
     u32[at + KEY_U32] = FREE;
@@ -170,16 +184,22 @@ export class Slab {
   }
 
   setWakeAtMs(slot: number, ms: number | null): void {
-    this.#pages[slot >> PAGE_SHIFT]!.f64[(slot & PAGE_MASK) * UNIT_F64] = ms ?? Number.NaN;
+    const { f64, area } = this.#pages[slot >> PAGE_SHIFT]!;
+    area.beforeChange((slot & PAGE_MASK) * UNIT_BYTES, WAKE_BYTES);
+    f64[(slot & PAGE_MASK) * UNIT_F64] = ms ?? Number.NaN;
   }
 
-  /** The slot's index in `Timers`, or NO_TIMER. */
+  /** The slot's index in `Timers`, or NO_TIMER. Whoever fills a slab from a copy clears it, so frozen memory may have later ones. */
   timer(slot: number): number {
     return this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32]! | 0;
   }
 
   setTimer(slot: number, place: number): void {
     this.#pages[slot >> PAGE_SHIFT]!.u32[(slot & PAGE_MASK) * UNIT_U32 + TIMER_U32] = place;
+  }
+
+  #usedBytesOf(page: number): number {
+    return Math.min(PAGE_UNITS, this.#nextUnit - page * PAGE_UNITS) * UNIT_BYTES;
   }
 
   #allocate(units: number): number {

@@ -25,12 +25,20 @@ const MAGIC = Buffer.from('ENGSNAP3');
 const START_BYTES = MAGIC.length + 4;
 const CRC_BYTES = 4;
 
-/** The content of the file. Synchronous, as the state must not change meanwhile; takes about 0.1 ms per MB. */
-export function snapshotBlocks(header: SnapshotHeader, store: Store): Buffer[] {
+/** `blocks` can be iterated once; each is valid until the next one. `release` has to be called, whether or not all were taken. */
+type FrozenSnapshot = { readonly blocks: Iterable<Buffer>; release(): void };
+
+/** The content of the file, of the state as it is now. The store may change while the blocks are written (decision 125). */
+export function freezeSnapshot(header: SnapshotHeader, store: Store): FrozenSnapshot {
   const globals = Buffer.concat([...store.globals].flatMap(([name, bytes]) => globalBlocks(name, bytes)));
   const fileHeader: FileHeader = { ...header, globalsBytes: globals.length, store: store.layout };
   const text = Buffer.from(JSON.stringify(fileHeader));
-  return [MAGIC, u32(text.length), text, globals, ...store.copies()];
+  const memory = store.freeze();
+  function* blocks(): Generator<Buffer> {
+    yield* [MAGIC, u32(text.length), text, globals];
+    yield* memory.pieces();
+  }
+  return { blocks: blocks(), release: () => memory.release() };
 }
 
 function globalBlocks(name: string, bytes: Buffer): Buffer[] {
@@ -44,7 +52,7 @@ function u32(value: number): Buffer {
   return bytes;
 }
 
-/** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. */
+/** Writes and syncs a temporary file, then renames it, so that a crash leaves the old file intact. Takes a block once the last one is written. */
 export async function writeSnapshot(path: string, blocks: Iterable<Buffer>): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

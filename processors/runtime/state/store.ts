@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { FrozenMemory } from './frozen.ts';
 import { ENTRY_BYTES, KeyIndex, type SegmentLayout } from './key-index.ts';
 import { KeyHash } from './keys.ts';
 import { Slab } from './slab.ts';
@@ -85,9 +86,9 @@ export class Store {
     yield* this.#index.views();
   }
 
-  /** Copies of the views. */
-  copies(): Buffer[] {
-    return Array.from(this.views(), (view) => Buffer.from(view));
+  /** The memory as it is now, in the order of `views`. The store may change while it is read, at the cost of a copy of what changes. */
+  freeze(): FrozenMemory {
+    return new FrozenMemory([...this.#slab.freeze(), ...this.#index.freeze()]);
   }
 
   /** Allocates an empty store and yields its buffers, to be filled with the views in order; then call `afterFill`. */

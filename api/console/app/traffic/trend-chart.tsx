@@ -1,6 +1,6 @@
 import { max, ticks } from 'd3-array';
-import { linePath } from '../components/paths.ts';
-import { useWidth } from '../components/use-width.ts';
+import { linePath } from '../charts/paths.ts';
+import { useWidth } from '../charts/use-width.ts';
 import { count } from '../format.ts';
 import { t } from '../language/text.ts';
 import { type Metric, metricNames, metricText } from './metrics.ts';

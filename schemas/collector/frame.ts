@@ -20,6 +20,7 @@ export type Item = {
   /** the client's time; null if unknown */
   readonly at: number | null;
   readonly signal: unknown;
+  /** `Encoded` if `CompactFrames` has accepted and encoded it */
   readonly data: unknown;
 };
 /** The first sequence number of a connection is at most this. */

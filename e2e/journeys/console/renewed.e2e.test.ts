@@ -109,6 +109,8 @@ test.each([
   await open(tab === 'account' ? tab : `site/${site}/${tab}`);
   const part = page.getByRole('region', { name });
   await part.getByText('Loading…').waitFor();
+  // Below it, nothing jumps by half a window.
+  expect((await part.boundingBox())!.height).toBeLessThan(200);
   await release();
   await part.getByText(says).waitFor();
   expect(await part.getByText('Loading…').count()).toBe(0);

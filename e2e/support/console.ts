@@ -106,14 +106,22 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** The page of the preview shows two cards, each with its button. */
 const CLOSES_CARD = /^(Close|Schließen|Fermer|Cerrar|Sluiten)$/;
 
-/** Names that several buttons of a page of the console share: read one after the other, they cannot be told apart. */
+/**
+ * Names that several buttons of a page of the console share: read one after the other, they cannot be told apart. The explanations of
+ * one term do the same.
+ */
 async function sharedNames(page: Page): Promise<string[]> {
   const content = page.locator('#content');
   if ((await content.count()) === 0) return [];
   const names = [...(await content.ariaSnapshot()).matchAll(/- button "(.*?[^\\])"/g)].map(
     ([, name]) => name!,
   );
-  return names.filter((name, n) => names.indexOf(name) < n && !CLOSES_CARD.test(name));
+  const help = await content
+    .locator('.help-button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  return names.filter(
+    (name, n) => names.indexOf(name) < n && !CLOSES_CARD.test(name) && !help.includes(name),
+  );
 }
 
 /** By how many pixels the page is wider than its window. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Running } from '#platform/platform.ts';
-import { transaction } from '#platform/postgres/postgres.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { eventually } from '#schemas/testing/eventually.ts';
 import { type Rig, useRig } from '../../e2e/rig.ts';
@@ -38,10 +37,10 @@ afterAll(async () => {
 });
 
 let number = 0;
-const postOrder = (id = `f${number++}`, to = site): Promise<Response> =>
-  fetch(`${rig.config.sdkUrl}/${to}/platform/orders`, {
+const postOrder = (id = `f${number++}`): Promise<Response> =>
+  fetch(`${rig.config.sdkUrl}/${site}/platform/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-token': FEED_KEY + to },
+    headers: { 'content-type': 'application/json', 'x-service-token': FEED_KEY + site },
     body: JSON.stringify({
       id,
       created_at: new Date().toISOString(),
@@ -59,25 +58,6 @@ async function beginFailover(): Promise<void> {
 /** The address leads to a writable server; connections to the other one stay open. */
 const endFailover = (): Promise<unknown> =>
   admin.query(`alter database ${database} reset default_transaction_read_only`);
-
-test('an order that waits for a deletion of its website is answered like those after it', async () => {
-  const leaving = await makeSite(rig.platform);
-  const waiting = await transaction(rig.platform.postgres, async (tx) => {
-    await tx.query('delete from site where id = $1', [leaving]);
-    const answer = postOrder('leaving', leaving);
-    await eventually('the order waits for the row of its website', async () => {
-      const waits = "select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'";
-      return (await admin.query(waits, [database])).rowCount === 1;
-    });
-    return { answer };
-  });
-  const answers = [await waiting.answer, await postOrder('later', leaving)];
-  const said = { error: 'There is no such website.' };
-  expect(await Promise.all(answers.map(async (one) => [one.status, await one.json()]))).toEqual([
-    [404, said],
-    [404, said],
-  ]);
-});
 
 test('during a failover orders are answered 503, and after it they are accepted without a restart', async () => {
   expect((await postOrder()).status).toBe(200);

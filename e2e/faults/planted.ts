@@ -158,11 +158,15 @@ export const planted: Readonly<Record<string, Planted>> = {
       },
       // A snapshot is written early, and not renewed before the end, which would remove what should have been erased
       // from it.
+      {
+        file: 'processors/runtime/processor.ts',
+        find: 'lastSnapshotMs = performance.now() - stagger',
+        put: 'lastSnapshotMs = -Infinity - stagger',
+      },
       ...[
-        ['lastSnapshotMs = performance.now() - stagger', 'lastSnapshotMs = -Infinity - stagger'],
         ['const SNAPSHOT_EVERY_MS = 120_000;', 'const SNAPSHOT_EVERY_MS = 3_600_000;'],
         ['const SNAPSHOT_CHANGES_MIN = 1_000;', 'const SNAPSHOT_CHANGES_MIN = 100;'],
-      ].map(([find, put]) => ({ file: 'processors/runtime/processor.ts', find: find!, put: put! })),
+      ].map(([find, put]) => ({ file: 'processors/runtime/state/snapshot-due.ts', find: find!, put: put! })),
     ],
   },
 };

@@ -8,7 +8,7 @@ import type { Batch, GroupConsumer, GroupOptions, TransactionalWriter } from '#p
 import { MemoryLog } from '#platform/log/memory/memory-log.ts';
 import { soon } from '#schemas/testing/soon.ts';
 import { taskMetrics } from './metrics.ts';
-import { isSnapshotDue, Processor } from './processor.ts';
+import { Processor } from './processor.ts';
 import { Store } from './state/store.ts';
 import { type CounterRecord, counter, counterRecord, type Sum } from './testing/counter.ts';
 
@@ -224,14 +224,4 @@ it('a process that stops writes the snapshots of its partitions one after the ot
   await processor.stop();
   expect(begun, 'the files when each begins').toEqual(['', '0.snapshot']);
   expect(readdirSync(state)).toEqual(['0.snapshot', '1.snapshot']);
-});
-
-it.each([
-  ['after a twentieth of the keys', 50_000, 1_000_000, 2, true],
-  ['not for fewer', 49_999, 1_000_000, 2, false],
-  ['not sooner than after two minutes', 50_000, 1_000_000, 1.9, false],
-  ['for fewer after half an hour', 1_000, 1_000_000, 30, true],
-  ['not for hardly any', 999, 10, 30, false],
-])('a snapshot is due %s', (_, changes, keys, minutes, due) => {
-  expect(isSnapshotDue(changes, keys, minutes * 60_000)).toBe(due);
 });

@@ -14,6 +14,7 @@ import type { OutRecord, Program } from './program.ts';
 import { standbyPartitions } from './standby/choose.ts';
 import { Standbys } from './standby/standbys.ts';
 import { readSnapshot, removeSnapshot, type Snapshot } from './state/snapshot.ts';
+import { isSnapshotDue, SNAPSHOT_EVERY_MS } from './state/snapshot-due.ts';
 import { removeLeftovers, snapshotOffsets, snapshotPath } from './state/snapshot-files.ts';
 import { Task } from './task.ts';
 import { TracedKeys } from './traced-keys.ts';
@@ -49,10 +50,6 @@ const REPORT_EVERY_MS = 5_000;
 const TICK_CHECK_EVERY_MS = 100;
 const TICKS_APART_MS = 1_000;
 const SNAPSHOT_CHECK_EVERY_MS = 5_000;
-const SNAPSHOT_EVERY_MS = 120_000;
-const SNAPSHOT_CHANGES_MIN = 1_000;
-const SNAPSHOT_CHANGES_SHARE = 0.05;
-const SNAPSHOT_WITHIN_MS = 30 * 60_000;
 /** How often to check for a new assignment, after which the standby partitions are chosen again. */
 const STANDBY_CHECK_EVERY_MS = 1_000;
 
@@ -63,15 +60,6 @@ type HeldTask<R, S, G> = {
   ticking: boolean;
   lastSnapshotMs: number;
 };
-
-/**
- * Whether a partition's snapshot is worth its writing, which takes all keys: few changes among many keys are read from the changelog in
- * a fraction of the time that the snapshot takes. @param sinceMs the age of the last one
- */
-export const isSnapshotDue = (changes: number, keys: number, sinceMs: number): boolean =>
-  changes >= SNAPSHOT_CHANGES_MIN &&
-  sinceMs >= SNAPSHOT_EVERY_MS &&
-  (changes >= keys * SNAPSHOT_CHANGES_SHARE || sinceMs >= SNAPSHOT_WITHIN_MS);
 
 /** Runs the tasks of one process: opens those of its assigned partitions, feeds them, and closes revoked ones. */
 export class Processor<R, S, G> implements PartitionHandler {

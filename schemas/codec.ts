@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import avro from 'avsc';
 import { ByteReader } from './avro/byte-reader.ts';
-import { ByteWriter, Encoded } from './avro/byte-writer.ts';
+import { AVRO_NOT_NULL, AVRO_NULL, ByteWriter, Encoded } from './avro/byte-writer.ts';
 import { type Compiled, compile } from './avro/compile.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
@@ -27,8 +27,6 @@ export class CodecError extends Error {
 }
 
 const MAGIC_BYTE = 0;
-/** Encoded branches of a union of null and one other type. */
-const [NULL, NOT_NULL] = [0, 2];
 const HEADER_BYTES = 5;
 
 /** `resolver` reads records that were written with another version of our schema. */
@@ -75,7 +73,7 @@ export type StreamBytes = { readonly ids: Buffer; readonly stream: Buffer };
 
 export const streamBytes = (site: SiteId, visitor: VisitorId, stream: string): StreamBytes => ({
   ids: writer.bytesOf(0, [site, visitor], writeTexts),
-  stream: Buffer.concat([Buffer.of(NOT_NULL), writer.bytesOf(0, [stream], writeTexts)]),
+  stream: Buffer.concat([Buffer.of(AVRO_NOT_NULL), writer.bytesOf(0, [stream], writeTexts)]),
 });
 function writeTexts(out: ByteWriter, texts: readonly string[]): void {
   for (const text of texts) out.string(text);
@@ -118,15 +116,15 @@ export class Codec {
     out.bytes(id);
     out.encoded(of.ids);
     out.long(receivedMs);
-    if (clientMs === null) out.byte(NULL);
+    if (clientMs === null) out.byte(AVRO_NULL);
     else {
-      out.byte(NOT_NULL);
+      out.byte(AVRO_NOT_NULL);
       out.long(clientMs);
     }
-    out.byte(NOT_NULL);
+    out.byte(AVRO_NOT_NULL);
     out.long(seq);
     out.encoded(of.stream);
-    if (data instanceof Encoded) out.copy(data);
+    if (data instanceof Encoded) out.copy(data.bytes, data.from, data.to);
     else browserData.get(kind)!.write(out, data);
   };
 

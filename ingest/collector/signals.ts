@@ -44,13 +44,16 @@ function withZone(accepted: AcceptedData, links: Links): AcceptedData {
   return zone ? { kind: 'click', data: { ...accepted.data, zone } } : accepted;
 }
 
-/** Data that the reader of frames has encoded was accepted there. */
+/** Data that the reader of frames has encoded was accepted there. @param device of the browser's headers */
 function accept(
   { signal, data }: Item,
   links: Links,
+  device: Device | null,
 ): AcceptedData | DroppedData | { readonly kind: BrowserKind; readonly data: Encoded } {
   if (data instanceof Encoded) return { kind: signal as BrowserKind, data };
   const accepted = acceptSignal(signal, data);
+  if (accepted.kind === 'page')
+    return { kind: 'page', data: { ...accepted.data, device: device ?? accepted.data.device ?? null } };
   return accepted.kind === 'dropped' ? accepted : withZone(accepted, links);
 }
 
@@ -94,7 +97,7 @@ export function putSignals(
       continue;
     }
     stream.window = window;
-    const accepted = accept(item, site.facts.links);
+    const accepted = accept(item, site.facts.links, device);
     if (accepted.kind === 'dropped') tally[accepted.why] += 1;
     else if (!isCaptured(accepted.kind, site.capture)) tally.capture_off += 1;
     else {
@@ -108,10 +111,7 @@ export function putSignals(
         // Not later than our own clock.
         clientMs: item.at === null ? null : Math.min(item.at, nowMs),
         seq: item.seq,
-        data:
-          kind === 'page' && !(data instanceof Encoded)
-            ? { ...data, device: device ?? data.device ?? null }
-            : data,
+        data,
       };
       writer.pushWritten(to, signal, codec.writeBrowserSignal, headers);
     }

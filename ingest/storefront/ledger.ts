@@ -5,7 +5,7 @@ import { lockForErasure, marksOf, readMarks, visitorMarks, WHOLE_SITE } from '#p
 import { HttpError } from '#platform/http/http.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { enqueue, type OutboxRecord } from '#platform/postgres/outbox.ts';
-import { type Transaction, transaction } from '#platform/postgres/postgres.ts';
+import { isLockedOut, type Transaction, transaction } from '#platform/postgres/postgres.ts';
 import type { Codec } from '#schemas/codec.ts';
 import { orderKey, type SiteId, type VisitorId } from '#schemas/ids.ts';
 import type { LedgerOrder, LedgerRefund } from '#schemas/ledger/ledger.ts';
@@ -14,9 +14,6 @@ import { missingRefunds, type OrderRefunds, type StoredRefund } from '../accept/
 import { serverSignal } from '../envelope.ts';
 import { noSuchSite, type StorefrontContext } from './guards.ts';
 import type { Feed } from './service-token.ts';
-
-/** SQLSTATE lock_not_available. */
-const LOCKED = '55P03';
 
 /**
  * Keeps the row of the website until the transaction ends, as each row that refers to it does. Only a deletion locks it against that, and
@@ -32,7 +29,7 @@ async function keepWebsite(tx: Transaction, site: SiteId): Promise<void> {
     });
     if (rowCount === 0) throw noSuchSite();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCKED) throw error;
+    if (!isLockedOut(error)) throw error;
     throw new HttpError(503, 'The website is being deleted: if it still exists later, try again then.', {
       'Retry-After': String(limits.RETRY_AFTER_SECONDS),
     });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderKey, visitorKey } from '#schemas/ids.ts';
 import { keyHash, storeDeadLetters } from '../dead-letters/row.ts';
-import { rewindReplacedTopic } from '../log/sink/replaced-topic.ts';
+import { newestMs, rewindReplacedTopic } from '../log/sink/replaced-topic.ts';
 import type { Writer } from '../log/writer.ts';
 import type { Platform, Running } from '../platform.ts';
 import { type Transaction, transaction } from '../postgres/postgres.ts';
@@ -52,14 +52,11 @@ async function indexNext(
     if (from >= end) return { next: from, empty: false };
     const read = await kafka.fetch({ topic, partition, from, to: end });
     await storeDeadLetters(tx, codec, read.records);
-    const newestMs = read.records.reduce<number | null>(
-      (newest, { appendMs }) => Math.max(newest ?? appendMs, appendMs),
-      null,
-    );
+    const appendedMs = newestMs(read.records.map(({ appendMs }) => appendMs));
     await tx.query(
       `update sink_progress set next_offset = $4, append_ms = greatest(append_ms, $5::bigint)
        where sink = $1 and topic = $2 and partition = $3`,
-      [INDEX, topic, partition, read.next, newestMs],
+      [INDEX, topic, partition, read.next, appendedMs],
     );
     return { next: read.next, empty: read.next === from };
   });

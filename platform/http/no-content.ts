@@ -1,11 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { isLastOfConnection } from './server.ts';
+import { closesAfter } from './server.ts';
 
 /** A field of Node's that its types leave out: the head as text, once it is complete. */
-type WithHead = ServerResponse & {
-  _header: string | null;
-  readonly maxRequestsOnConnectionReached?: boolean;
-};
+type WithHead = ServerResponse & { _header: string | null };
 
 /**
  * Answers 204. `lines` are the headers, each as `Name: value` and a line break. The caller vouches for them: Node's `writeHead` checks
@@ -24,10 +21,7 @@ const STATUS = 'HTTP/1.1 204 No Content\r\n';
 
 /** Whether the connection stays open after the answer, as is usual; otherwise Node's `writeHead` says that it closes. */
 const staysOpen = (res: ServerResponse): boolean =>
-  res.shouldKeepAlive &&
-  res.req.httpVersion === '1.1' &&
-  !isLastOfConnection(res) &&
-  !res.hasHeader('Connection');
+  res.shouldKeepAlive && res.req.httpVersion === '1.1' && !closesAfter(res);
 
 /** The lines as a flat list of names and values. */
 const headersOf = (lines: string): string[] =>

@@ -116,9 +116,12 @@ export function closeServer(server: Server): Promise<void> {
  * answer after which the connection closes still says so.
  */
 export function withoutKeepAlive(res: ServerResponse): void {
-  if (!res.hasHeader('Connection') && !isLastOfConnection(res)) res.removeHeader('Connection');
+  if (!closesAfter(res)) res.removeHeader('Connection');
 }
 
-/** Whether the connection has had as many requests as one may: Node answers the next one with 503. Node's types leave the field out. */
-export const isLastOfConnection = (res: ServerResponse): boolean =>
-  (res as { readonly maxRequestsOnConnectionReached?: boolean }).maxRequestsOnConnectionReached === true;
+/** A field of Node's that its types leave out: whether the connection has had as many requests as one may; the next one gets 503. */
+type Counted = ServerResponse & { readonly maxRequestsOnConnectionReached?: boolean };
+
+/** Whether the answer says, or has to say, that the connection closes. */
+export const closesAfter = (res: ServerResponse): boolean =>
+  res.hasHeader('Connection') || (res as Counted).maxRequestsOnConnectionReached === true;

@@ -15,11 +15,10 @@ const DETAIL_CHARS_MAX = 500;
 export function deadLetter(codec: Codec, letter: Rejected): { readonly key: Buffer; readonly value: Buffer } {
   const isShort = letter.key !== null && letter.key.length <= OWN_KEY_BYTES_MAX;
   const source = isShort ? letter.key : null;
+  const fitting = { ...letter, ...truncated(letter) };
   return {
     key: Buffer.concat([source ?? Buffer.alloc(0), Buffer.from(` ${letter.id}`)]),
-    value: codec.encode(
-      isShort ? { ...letter, ...truncated(letter) } : withLongKey({ ...letter, ...truncated(letter) }),
-    ),
+    value: codec.encode(isShort ? fitting : withLongKey(fitting)),
   };
 }
 

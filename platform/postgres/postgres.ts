@@ -68,6 +68,10 @@ function closeIdle(pool: Postgres): void {
   }
 }
 
+/** SQLSTATE lock_not_available. */
+const LOCKED = '55P03';
+/** Whether a statement gave up because another transaction holds the lock. */
+export const isLockedOut = (error: unknown): boolean => codeOf(error) === LOCKED;
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
 
 /** read_only_sql_transaction, the 57P class (shutdown, crash, starting up) and the 08 class (connection exceptions). */
@@ -124,9 +128,8 @@ export async function transaction<T>(postgres: Postgres, work: (tx: Transaction)
   }
 }
 
-/** SQLSTATE insufficient_privilege, and lock_not_available. */
+/** SQLSTATE insufficient_privilege. */
 const REFUSED = '42501';
-const LOCKED = '55P03';
 const CREATE_MIGRATION = 'create table migration (name text primary key, at timestamptz default now())';
 const LOCKED_RETRY = { firstMs: 1_000, maxMs: 5_000 };
 /** Has one folder for every twenty numbers. The table `migration` holds the file names without it. */
@@ -207,7 +210,7 @@ async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (codeOf(error) !== LOCKED) throw error;
+      if (!isLockedOut(error)) throw error;
       if (Date.now() >= untilMs) {
         throw new ConfigError(
           'A migration waits for a table that another transaction uses, such as a back-up: start again once that has ended.',

@@ -1,4 +1,4 @@
-import { rewindReplacedTopic } from '#platform/log/sink/replaced-topic.ts';
+import { newestMs, rewindReplacedTopic } from '#platform/log/sink/replaced-topic.ts';
 import { CommitsLost, runSink, type SinkBatch } from '#platform/log/sink/sink.ts';
 import type { Platform, Running } from '#platform/platform.ts';
 import { type Postgres, type Transaction, transaction } from '#platform/postgres/postgres.ts';
@@ -81,7 +81,9 @@ function refuseAfterLoss(batch: SinkBatch, done: ReadonlyMap<number, number>): v
 
 async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, number>): Promise<void> {
   const next = batch.ranges.map((range) => Math.max(range.next, done.get(range.partition) ?? 0));
-  const appended = batch.ranges.map(({ partition }) => newestMs(batch.records, partition));
+  const appended = batch.ranges.map(({ partition }) =>
+    newestMs(batch.records.flatMap((one) => (one.partition === partition ? [one.atMs] : []))),
+  );
   await tx.query(
     `insert into sink_progress (sink, topic, partition, next_offset, append_ms)
      select $1, $2, * from unnest($3::integer[], $4::bigint[], $5::bigint[])
@@ -89,12 +91,6 @@ async function advance(tx: Transaction, batch: SinkBatch, done: Map<number, numb
      set next_offset = excluded.next_offset, append_ms = greatest(sink_progress.append_ms, excluded.append_ms)`,
     [SINK, batch.topic, batch.ranges.map((range) => range.partition), next, appended],
   );
-}
-
-/** The greatest append time of the records of a partition; null if there are none. */
-function newestMs(records: SinkBatch['records'], partition: number): number | null {
-  const times = records.flatMap((one) => (one.partition === partition ? [one.atMs] : []));
-  return times.length === 0 ? null : times.reduce((newest, atMs) => Math.max(newest, atMs));
 }
 
 /**

@@ -14,14 +14,17 @@ const USUAL_SIZE_BYTES = 2;
 const sizeBytes = (length: number): number =>
   length < 64 ? 1 : length < 2 ** 13 ? 2 : length < 2 ** 20 ? 3 : length < 2 ** 27 ? 4 : 5;
 
+/** Encoded branches of a union of null and one other type. */
+export const [AVRO_NULL, AVRO_NOT_NULL] = [0, 2];
+
 /** Bytes of a writer, until it writes again from its beginning. */
 export class Encoded {
-  readonly writer: ByteWriter;
+  readonly bytes: Uint8Array;
   readonly from: number;
   readonly to: number;
 
-  constructor(writer: ByteWriter, from: number, to: number) {
-    this.writer = writer;
+  constructor(bytes: Uint8Array, from: number, to: number) {
+    this.bytes = bytes;
     this.from = from;
     this.to = to;
   }
@@ -177,9 +180,8 @@ export class ByteWriter {
     if (this.at <= this.buffer.length) this.buffer.set(value, at);
   }
 
-  /** Appends bytes of another writer. They are few, so a loop is faster than a call of the engine. */
-  copy({ writer, from, to }: Encoded): void {
-    const source = writer.buffer;
+  /** Appends a few bytes of others, for which a loop is faster than a call of the engine. */
+  copy(source: Uint8Array, from: number, to: number): void {
     const target = this.buffer;
     const at = this.at - from;
     for (let i = from; i < to; i += 1) target[at + i] = source[i]!;

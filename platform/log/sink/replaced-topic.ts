@@ -37,6 +37,10 @@ export async function rewindReplacedTopic(
   });
 }
 
+/** The greatest of these append times, to be stored beside a position; null if there are none. */
+export const newestMs = (times: readonly number[]): number | null =>
+  times.length === 0 ? null : times.reduce((newest, ms) => Math.max(newest, ms));
+
 /** The offset of the first record before `next` that is later than `appendMs`; null if there is none. */
 async function firstLater(
   kafka: Pick<LogClient, 'fetch' | 'offsetAt'>,

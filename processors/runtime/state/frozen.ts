@@ -1,6 +1,5 @@
 /** About the size of a few states, so that little more than what changes is copied. Smaller than what Node allocates from its pool. */
-const BLOCK_SHIFT = 10;
-const BLOCK_BYTES = 1 << BLOCK_SHIFT;
+const BLOCK_BYTES = 2 ** 10;
 const PIECE_BYTES = 2 ** 20;
 
 const NOBODY: readonly FrozenArea[] = [];

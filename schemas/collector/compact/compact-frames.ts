@@ -1,4 +1,4 @@
-import { ByteWriter, Encoded } from '../../avro/byte-writer.ts';
+import { AVRO_NOT_NULL, AVRO_NULL, ByteWriter, Encoded } from '../../avro/byte-writer.ts';
 import { type BrowserKind, browserKinds } from '../../signal/signal.ts';
 import type { Item } from '../frame.ts';
 import { JsonScanner } from './json-scanner.ts';
@@ -17,8 +17,6 @@ const kinds = browserKinds.map((kind) => ({ kind, text: bytes(`${kind}"`) }));
 
 /** Longer texts have a longer length in Avro. */
 const SHORT_TEXT_BYTES = 63;
-/** Encoded branches of a union of null and one other type. */
-const [AVRO_NULL, AVRO_NOT_NULL] = [0, 2];
 /** The data of a frame is shorter in Avro than in JSON. */
 const ROOM_BYTES = 64 * 1024;
 
@@ -74,7 +72,7 @@ export class CompactFrames {
     if (members === undefined) return null;
     const { at: start } = this.#json;
     const { at: from } = this.#out;
-    if (this.#encode(members)) return new Encoded(this.#out, from, this.#out.at);
+    if (this.#encode(members)) return new Encoded(this.#out.buffer, from, this.#out.at);
     this.#json.at = start;
     return null;
   }
@@ -130,14 +128,10 @@ export class CompactFrames {
   }
 
   #copy({ nullable }: DirectMember, from: number, to: number): void {
-    const { bytes } = this.#json;
     const out = this.#out;
     if (nullable) out.byte(AVRO_NOT_NULL);
     out.byte((to - from) * 2);
-    const { buffer } = out;
-    const at = out.at - from;
-    for (let i = from; i < to; i += 1) buffer[at + i] = bytes[i]!;
-    out.at = at + to;
+    out.copy(this.#json.bytes, from, to);
     this.#afterNull = false;
   }
 

@@ -64,9 +64,9 @@ export const directMembers: ReadonlyMap<BrowserKind, readonly DirectMember[]> = 
 );
 
 function membersOf(kind: BrowserKind): readonly DirectMember[] {
-  const fields = Object.entries<Field<unknown>>(signalMembers[kind]);
+  const fields: Readonly<Record<string, Field<unknown>>> = signalMembers[kind];
   return dataFields(kind).map(({ name, type }) => {
-    const { read } = fields.find(([member]) => member === name)![1];
+    const { read } = fields[name]!;
     const nullable = Array.isArray(type);
     return {
       key: Buffer.from(`${JSON.stringify(name)}:`),

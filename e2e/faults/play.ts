@@ -211,14 +211,18 @@ async function fillDisk(context: PlayContext, target: string, onRefused: () => v
   };
 }
 
-/** How Java, Postgres, ClickHouse and Node report a full disk. ClickHouse's engine has no log of its own: the roles log its errors. */
+/** How Java, Postgres, ClickHouse and Node report a full disk. What ClickHouse refuses is in the logs of the roles; it logs why it ends. */
 function diskFullLogs({ cluster, world }: PlayContext, target: string): LogPattern {
   const logOf = (role: string): string => join(world.dir, `${role}.log`);
   if (world.disks.has(target)) return { files: [logOf(target)], words: /ENOSPC/ };
   if (target !== 'clickhouse') {
     return { files: [cluster.logFile(target)], words: /No space left on device|unsafe memory access/ };
   }
-  return { files: [...world.roles.keys()].map(logOf), words: /Cannot reserve .*not enough space|errno: 28,/ };
+  const own = join(cluster.dir, 'logs', 'clickhouse.log');
+  return {
+    files: [own, ...[...world.roles.keys()].map(logOf)],
+    words: /NOT_ENOUGH_SPACE|could not be written/,
+  };
 }
 
 async function pause({ cluster, world }: PlayContext, target: string): Promise<Undo> {

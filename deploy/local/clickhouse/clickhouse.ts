@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFile } from '#schemas/files.ts';
@@ -36,5 +37,15 @@ export async function startClickHouse(options: ClickHouseOptions): Promise<Child
     stopMsMax: 15_000,
     ...(options.stop ? { stop: options.stop } : {}),
   });
-  return { ...child, url: `http://${USER}:${password}@127.0.0.1:${options.port}/engage` };
+  let lastWords = '';
+  child.process.stderr?.on('data', (chunk: Buffer) => {
+    lastWords = chunk.toString('utf8').trim();
+  });
+  const closed = once(child.process, 'close');
+  return {
+    ...child,
+    // Its log may be on the full disk that it complains of.
+    ended: child.ended.then((how) => closed.then(() => (lastWords ? `${how} (${lastWords})` : how))),
+    url: `http://${USER}:${password}@127.0.0.1:${options.port}/engage`,
+  };
 }

@@ -1,5 +1,6 @@
 import { type ChdbResult, drainPending, Session } from 'chdb';
 import { projectFile } from '#schemas/files.ts';
+import { FailedWrites, FREE_MIB_MIN, hasSpace } from './failed-writes.ts';
 import { Guard } from './guard.ts';
 import { checkInlineRows, type Verdict } from './rules.ts';
 import { asStatementError, literal, refusal, type Statement } from './statement.ts';
@@ -28,15 +29,22 @@ const open = (path: string): Session =>
 
 /** One writer and some readers on one directory: a connection runs one statement at a time. */
 export class Engine {
+  readonly #path: string;
   readonly #guard: Guard;
   readonly #writer: Lane;
   readonly #readers: readonly Lane[];
+  readonly #failedWrites: FailedWrites;
 
-  /** @throws Error when another process has opened the directory */
-  constructor(path: string) {
+  /**
+   * @param onFailedWrite called when a write to the directory has failed: what was written since is unreliable
+   * @throws Error when another process has opened the directory
+   */
+  constructor(path: string, onFailedWrite: () => void) {
+    this.#path = path;
     this.#writer = new Lane(open(path));
     this.#readers = Array.from({ length: READERS }, () => new Lane(open(path)));
     this.#guard = new Guard(open(path));
+    this.#failedWrites = new FailedWrites(open(path), onFailedWrite);
   }
 
   /** @throws StatementError */
@@ -52,11 +60,17 @@ export class Engine {
       );
     }
     if (statement.body?.length === 0) return NO_ANSWER;
-    return this.#laneFor(verdict).run(statement, task);
+    if (!verdict.reads && !hasSpace(this.#path)) {
+      throw refusal(243, 'NOT_ENOUGH_SPACE', `The disk has less than ${FREE_MIB_MIN} MiB of free space.`);
+    }
+    const answer = await this.#laneFor(verdict).run(statement, task);
+    if (!verdict.reads) await this.#failedWrites.check();
+    return answer;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#guard, this.#writer, ...this.#readers].map((one) => one.close()));
+    const all = [this.#guard, this.#writer, ...this.#readers, this.#failedWrites];
+    await Promise.all(all.map((one) => one.close()));
     await drainPending();
   }
 

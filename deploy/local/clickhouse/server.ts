@@ -1,16 +1,34 @@
+import { writeSync } from 'node:fs';
 import { readOrCreatePassword } from '../files/atomic-file.ts';
 import { Engine } from './engine.ts';
+import { discardUnreliable, FREE_MIB_MIN, hasSpace } from './failed-writes.ts';
 import { createHttp } from './http.ts';
 
 function open(dir: string): Engine {
+  if (!hasSpace(dir))
+    refuse(`the disk of ${dir} has less than ${FREE_MIB_MIN} MiB of free space: free more.`);
   try {
-    return new Engine(dir);
+    return new Engine(dir, () => endAtOnce(dir));
   } catch {
     // The engine itself has printed the reason; a directory in use is by far the most common one.
-    process.stderr.write(
-      `${dir} is in use by another process, or cannot be read: stop that one, or choose another DATA_DIR.\n`,
+    return refuse(
+      `${dir} is in use by another process, or cannot be read: stop that one, or choose another DATA_DIR.`,
     );
-    process.exit(1);
+  }
+}
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Ends as after a power failure: closing the engine could still write files, or delete the replaced parts of a failed merge. */
+function endAtOnce(dir: string): void {
+  try {
+    discardUnreliable(dir);
+    writeSync(2, `a file in ${dir} could not be written: free space on its disk, and start again\n`);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
   }
 }
 

@@ -20,16 +20,22 @@ test('a log line has no row, parameter or statement of a Postgres error', () => 
   expect(String(shown['stack'])).toContain('logger.test.ts');
 });
 
-test('a log line has no rows that ClickHouse quotes', () => {
-  const message = "Cannot parse input: expected '\"' before: 'canary-visitor-0123456789'";
-  const shown = errorFields(
-    new ClickHouseError({ message, code: '27', type: 'CANNOT_PARSE_INPUT_ASSERTION_FAILED' }),
-  );
-  expect(shown).toEqual({
+const quoting = "Cannot parse input: expected '\"' before: 'canary-visitor-0123456789'";
+// Bundles rename the class, which then logs under another name.
+class _ClickHouseError extends ClickHouseError {}
+
+test.each([ClickHouseError, _ClickHouseError])('a log line has no rows that ClickHouse quotes', (Class) => {
+  const error = new Class({ message: quoting, code: '27', type: 'CANNOT_PARSE_INPUT_ASSERTION_FAILED' });
+  expect(errorFields(Object.setPrototypeOf(error, Class.prototype) as Error)).toEqual({
     type: 'ClickHouseError',
     message: 'ClickHouse rejected the statement: CANNOT_PARSE_INPUT_ASSERTION_FAILED (27)',
     code: '27',
   });
+});
+
+test('a log line has no text of ClickHouse that its client cannot parse', () => {
+  const shown = errorFields(new Error(`Code: 27. DB::Exception: ${quoting}`));
+  expect(shown).toEqual({ type: 'ClickHouseError', message: 'ClickHouse rejected the statement' });
 });
 
 test('the fields of a network error are kept', () => {

@@ -41,7 +41,8 @@ const FIELDS = [
 export function errorFields(error: Error): Record<string, unknown> {
   const all: Record<string, unknown> = pino.stdSerializers.err(error);
   if (typeof all !== 'object' || all === null) return all;
-  if (all.type === 'ClickHouseError') return clickHouseFields(error);
+  const ofClickHouse = clickHouseFields(error);
+  if (ofClickHouse) return ofClickHouse;
   const shown = Object.fromEntries(
     FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   );
@@ -50,10 +51,18 @@ export function errorFields(error: Error): Record<string, unknown> {
   return Array.isArray(several) ? { ...shown, aggregateErrors: several.map(errorFields) } : shown;
 }
 
-/** ClickHouse's message quotes rows that it cannot read, visitors included, so only its code is logged. */
-function clickHouseFields(error: Error): Record<string, unknown> {
-  const { code, type } = error as { readonly code?: string; readonly type?: string };
-  return { type: 'ClickHouseError', message: `ClickHouse rejected the statement: ${type} (${code})`, code };
+/**
+ * ClickHouse's message quotes rows that it cannot read, visitors included, so only its code is logged. Its errors are not known
+ * by their class, which bundles rename; and the client throws a plain error for an answer that it cannot parse.
+ */
+function clickHouseFields(error: Error): Record<string, unknown> | null {
+  const { code, type } = error as { readonly code?: unknown; readonly type?: unknown };
+  if (typeof type === 'string' && typeof code === 'string' && /^\d+$/.test(code)) {
+    const message = `ClickHouse rejected the statement: ${type} (${code})`;
+    return { type: 'ClickHouseError', message, code };
+  }
+  if (!error.message.includes('DB::Exception')) return null;
+  return { type: 'ClickHouseError', message: 'ClickHouse rejected the statement' };
 }
 
 /** JSON lines on stdout. Never pass a token, a visitor id, an e-mail or a raw URL: log the route's template. */

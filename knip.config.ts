@@ -98,6 +98,7 @@ const config: KnipConfig = {
       'java',
       'kubectl',
       'mmdebstrap',
+      'prlimit',
       'mount',
       'pgbouncer',
       'php',

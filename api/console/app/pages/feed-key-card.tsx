@@ -110,7 +110,7 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
     <>
       <h3>{t('A key for erasures and exports only')}</h3>
       {value === null ? (
-        <button type="button" class="plain" disabled={busy} onClick={make}>
+        <button type="button" class="plain" aria-disabled={busy} onClick={make}>
           {t('Create a privacy key')}
         </button>
       ) : (

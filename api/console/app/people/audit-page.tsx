@@ -76,7 +76,7 @@ function Entries({ website }: { website: string }) {
         </>
       )}
       {next && (
-        <button type="button" class="plain" disabled={busy} onClick={() => load(next)}>
+        <button type="button" class="plain" aria-disabled={busy} onClick={() => load(next)}>
           {t('Older entries')}
         </button>
       )}

@@ -57,10 +57,10 @@ function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
       </p>
       <label>
         {t('Your password, to begin')}
-        <input name="password" type="password" autocomplete="current-password" required class="short" />
+        <input name="password" type="password" autocomplete="current-password" required />
       </label>
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Set up')}
       </button>
     </form>

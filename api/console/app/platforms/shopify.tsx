@@ -42,7 +42,7 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           <p role="status">{connectionText(shop, namedTime)}</p>
           {shop.connected && (
             <span class="pair">
-              <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
+              <button type="button" class="plain" aria-disabled={busy} onClick={() => void run(load)}>
                 {t('Check again')}
               </button>
               <ConfirmButton
@@ -54,7 +54,7 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           )}
         </>
       ) : (
-        <button type="button" disabled={busy} onClick={() => void run(load)}>
+        <button type="button" aria-disabled={busy} onClick={() => void run(load)}>
           {t('Show what to paste')}
         </button>
       )}
@@ -86,7 +86,7 @@ function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Prom
         {t('The key below Shopify’s list of webhooks, with which it signs them')}
         <input required autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} />
       </label>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Save the key')}
       </button>
     </form>

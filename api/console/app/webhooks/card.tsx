@@ -99,7 +99,7 @@ const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
                 <button
                   type="button"
                   class="plain"
-                  disabled={busy}
+                  aria-disabled={busy}
                   onClick={() => void sendTest(hook)}
                   {...labelled(t('Send a test'), hook.url)}
                 />
@@ -145,7 +145,7 @@ function NewHook({ busy, create }: NewProps) {
           </label>
         ))}
       </fieldset>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Add the webhook')}
       </button>
     </form>

@@ -35,7 +35,7 @@ export function SpeakStep({ site, onChanged }: StepProps) {
             <p>{t('No visit has arrived yet, so nobody would see a card so far.')}</p>
           )}
           <ErrorMessage text={error} />
-          <button type="button" disabled={busy} onClick={speak}>
+          <button type="button" aria-disabled={busy} onClick={speak}>
             {t('Switch shadow mode off')}
           </button>
         </>

@@ -96,6 +96,7 @@ test('the feed key is replaced after a confirmation', async () => {
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const key = page.getByText(/^svc_feed_/);
   const old = await key.textContent();
+  await page.locator('h2:focus', { hasText: 'Orders and refunds' }).waitFor();
   await page.getByRole('button', { name: 'Create a new feed key' }).click();
   await page.getByRole('button', { name: 'Yes, create a new one' }).press('Enter');
   await expect.poll(() => key.textContent()).not.toBe(old);

@@ -14,7 +14,6 @@ import { zoneLabel } from '../language/zones.ts';
 import { DayHeading } from '../moments/day-heading.tsx';
 import { MomentRow } from '../moments/moment-row.tsx';
 import { loadNewest, type Newest } from './newest.ts';
-import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
 import type { Chosen } from './traffic-address.ts';
 import { TrafficPanels } from './traffic-panels.tsx';
@@ -29,13 +28,12 @@ type Props = {
   chosen: Chosen;
   days: { from: string; to: string };
   zone: string;
-  hasExperiment: boolean;
   mode: Experiment['mode'] | undefined;
   outcomes: ComponentChildren;
 };
 
 /** Today, with moments as they arrive. */
-export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outcomes }: Props) {
+export function TodayView({ site, chosen, days, zone, mode, outcomes }: Props) {
   const siteId = site._id;
   const [loaded, setLoaded] = useState<Newest>();
   const wholeMs = useRef(0);
@@ -65,7 +63,6 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
   return (
     <>
       <ErrorMessage text={error} />
-      <RangeBar siteId={siteId} chosen={chosen} days={days} hasExperiment={hasExperiment} />
       <p class="headline" data-testid="headline">
         {headline(summary, complete)}
       </p>

@@ -96,6 +96,7 @@ test('the feed key is replaced after a confirmation', async () => {
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const key = page.getByText(/^svc_feed_/);
   const old = await key.textContent();
+  await page.locator('h2:focus', { hasText: 'Orders and refunds' }).waitFor();
   await page.getByRole('button', { name: 'Create a new feed key' }).click();
   await page.getByRole('button', { name: 'Yes, create a new one' }).press('Enter');
   await expect.poll(() => key.textContent()).not.toBe(old);
@@ -148,4 +149,31 @@ test.each([
   await page.getByLabel('Password').fill('correct horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText(sentence).waitFor();
+});
+
+test('a busy button keeps the focus, is not pressed twice, and can be pressed again after a failure', async () => {
+  await page.unrouteAll();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let requests = 0;
+  await page.route('**/v1/session/cookie', async (route) => {
+    requests += 1;
+    await held;
+    await route.abort();
+  });
+  const button = page.getByRole('button', { name: /^Sign/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Signing in…', disabled: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').press('Enter');
+  await button.focus();
+  release();
+  await page.getByRole('button', { name: 'Sign in', disabled: false }).waitFor();
+  expect(requests).toBe(1);
+  await page.locator('button:focus', { hasText: 'Sign in' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => requests).toBe(2);
 });

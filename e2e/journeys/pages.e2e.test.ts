@@ -149,6 +149,15 @@ describe('the card', () => {
     expect(place['closeLeft']).toBeLessThan(place['closeRight']!);
   });
 
+  test('on a right-to-left page without a language, an English sentence still ends with its full stop', async () => {
+    await at({ viewport: { width: 1280, height: 800 } });
+    const page = await showCard({ html: 'dir="rtl"' });
+    expect((await measure(page))['left']).toBeLessThan(40);
+    const sentence =
+      "getComputedStyle(document.querySelector('engage-card').shadowRoot.querySelector('p')).direction";
+    expect(await page.evaluate(sentence)).toBe('ltr');
+  });
+
   test.each([
     ['does not move for who asked for less motion', 'reduce', 'none'],
     ['moves for who asked for nothing', 'no-preference', 'a'],

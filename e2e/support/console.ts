@@ -73,12 +73,17 @@ const actions = (rig: Rig, page: Page): Pick<ConsoleDesk, 'insert' | 'insertInto
   },
   async signIn() {
     await page.goto(rig.config.apiUrl);
-    await page.getByLabel('E-mail').fill('demo@example.com');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page);
     await page.getByRole('link', { name: /Demo shop/ }).click();
   },
 });
+
+/** Signs the demo account in on a page that asks for it. */
+export async function fillSignIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill('demo@example.com');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
 
 /** Moves the website to a time zone where it is noon now: no day ends between a moment and a check of today's. */
 export function makeItNoon({ rig, site }: Pick<ConsoleDesk, 'rig' | 'site'>): Promise<unknown> {

@@ -69,11 +69,12 @@ type Call<T> = Promise<{ data?: T; error?: Refusal; response: Response }>;
 
 async function answerOf<T>(call: Call<T>): Promise<{ body: T; headers: Headers }> {
   const { data, error, response } = await call.catch(() => {
-    throw new ApiError(0, t('The service cannot be reached.'));
+    throw new ApiError(0, t('The service cannot be reached. Check the connection, and try again.'));
   });
   if (!response.ok) {
     const sentence = withConsoleLabels(
-      error?.error ?? t('The service answered {status}.', { status: String(response.status) }),
+      error?.error ??
+        t('The service answered {status}. Try again in a few minutes.', { status: String(response.status) }),
     );
     throw new ApiError(response.status, sentence, error?.code_required === true);
   }

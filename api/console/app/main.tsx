@@ -10,6 +10,7 @@ import { SitePage } from './pages/site.tsx';
 import { SitesPage } from './pages/sites.tsx';
 import { AccountSection } from './people/section.tsx';
 import { type Place, placeOf } from './shell/address.ts';
+import { ignoreBusyButtons } from './shell/busy-buttons.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { useSession } from './shell/session.ts';
 import { WebsiteSwitcher } from './shell/switcher.tsx';
@@ -155,4 +156,5 @@ const PageNotFound = ({ what }: { what: string }) => (
 // Earlier releases stored the session here, readable by every script.
 sessionStorage.removeItem('engage.token');
 document.documentElement.lang = language;
+ignoreBusyButtons();
 render(<App />, document.getElementById('root')!);

@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   expires_at: t('Expires'),
 };
 
-const labelOf = (field: string): string => {
+export const labelOf = (field: string): string => {
   const words = labels[field] ?? humanize(field);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -5,8 +5,8 @@ import {
   type ConsoleDesk,
   expectNoFaults,
   expectNoFaultsInAnyLook,
+  fillSignIn,
   openConsole,
-  PASSWORD,
 } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
@@ -155,9 +155,7 @@ test('a sign-out leaves nothing in the browser, and a viewer can change nothing'
   await desk.rig.platform.postgres.query(
     "update person set role = 'viewer' where email = 'demo@example.com'",
   );
-  await page.getByLabel('E-mail').fill('demo@example.com');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page);
   await page.getByText('· read-only').waitFor();
   await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/facts`);
   await field('Days to return').waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, expectNoFaults, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, expectNoFaults, fillSignIn, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -78,9 +78,7 @@ test('a list that was left is not kept for whoever signs in next', async () => {
   await page.getByRole('button', { name: 'Older moments' }).click();
   await rows(100);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail').fill('demo@example.com');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page);
   await rows(50);
 });
 

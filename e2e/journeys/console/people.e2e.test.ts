@@ -34,10 +34,18 @@ test('a person is invited by a link that is shown once, joins, becomes an admin,
   await row('demo@example.com').getByText('the only admin, cannot be removed').waitFor();
   const form = page.getByRole('form', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill(COLLEAGUE);
+  // On a small screen, or with many people, the link would appear out of sight above the form.
+  await page.setViewportSize({ width: 1200, height: 300 });
   await form.getByRole('button', { name: 'Invite' }).click();
   const link = await page.getByText(/\/console\/#\/invitation\//).textContent();
+  const shown = (await page.locator('[role=status]:focus', { hasText: link! }).boundingBox())!;
+  expect(shown.y).toBeGreaterThanOrEqual(0);
+  expect(shown.y).toBeLessThan(300);
+  await page.setViewportSize({ width: 1200, height: 800 });
   await expectNoFaults(page);
   await page.getByRole('button', { name: 'I sent it' }).click();
+  // Not at the top of the document: the keyboard goes on in the page.
+  await page.locator('h1:focus', { hasText: 'People' }).waitFor();
   await expect.poll(() => page.getByText(link!).count()).toBe(0);
   await row(COLLEAGUE).getByText('invited').waitFor();
 

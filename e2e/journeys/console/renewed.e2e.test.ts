@@ -102,7 +102,7 @@ test('the numbers of a webhook are renewed, and an error of their log is shown',
 });
 
 test.each([
-  ['store', '**/deliveries', 'What your shop sent in the last 14 days', 'No orders, refunds or erasures'],
+  ['store', '**/deliveries', 'What your shop sent in the last 14 days', 'Nothing arrived'],
   ['account', '**/sessions', 'Where you are signed in', 'this device'],
 ] as const)('while it loads, a part of the page %s says so', async (tab, url, name, says) => {
   const release = await hold(url);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
-import { type ConsoleDesk, openConsole, PASSWORD } from '../../support/console.ts';
+import { type ConsoleDesk, fillSignIn, openConsole } from '../../support/console.ts';
 
 let desk: ConsoleDesk;
 let page: Page;
@@ -73,9 +73,7 @@ test('orders that were left are not kept for whoever signs in next, and a link i
   await page.getByRole('button', { name: 'Older orders' }).click();
   await orders(ORDERS);
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByLabel('E-mail').fill('demo@example.com');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page);
   await orders(50);
 });
 

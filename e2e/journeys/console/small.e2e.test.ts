@@ -43,6 +43,24 @@ test('a beginner is told what makes the service speak', async () => {
   await page.getByText('Point at the shipping cost or at returns for four seconds').waitFor();
 });
 
+test('without orders the page begins where every page begins, and says how to send them', async () => {
+  await open('store');
+  const cards = page.locator('#content .page > .card');
+  await cards.getByText('Nothing arrived.').getByRole('link', { name: 'Install' }).waitFor();
+  const [tabs, first, second] = await Promise.all(
+    [page.locator('.tabs'), cards.first(), cards.nth(1)].map((one) => one.boundingBox()),
+  );
+  const gap = (above: typeof tabs, below: typeof tabs): number => below!.y - above!.y - above!.height;
+  expect(gap(tabs!, first!)).toBeCloseTo(gap(first!, second!), 0);
+});
+
+test('a note that visitors read word for word can be read in its field', async () => {
+  await open('facts');
+  const note = page.getByLabel('Note', { exact: true }).first();
+  await note.waitFor();
+  expect((await note.boundingBox())!.width).toBeGreaterThan(600);
+});
+
 test('a step of the installation that could not be checked is not red', async () => {
   await open('install');
   await page.getByRole('button', { name: 'Check now' }).click();
@@ -131,6 +149,15 @@ test('moments are counted by the country of the cart, in the file too', async ()
       .split('\r\n')
       .slice(0, 2),
   ).toEqual(['\uFEFFcountry,moments,messages,shown,clicked,dismissed,bought', 'DE,2,0,0,0,0,0']);
+});
+
+test('the newest moments name their day, which need not be today', async () => {
+  await open('overview');
+  const newest = page.getByRole('region', { name: 'Newest moments' });
+  await newest.locator('summary').first().waitFor();
+  // Yesterday in UTC, in the time zone of the shop.
+  const days = newest.getByRole('heading', { level: 3 });
+  expect(await days.allTextContents()).toEqual([expect.stringMatching(/^(Today|Yesterday), /)]);
 });
 
 test('what happened six times is one line of the story', async () => {

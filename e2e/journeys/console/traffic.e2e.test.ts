@@ -163,6 +163,7 @@ test('a range is counted, charted, compared and broken down, and all of it is in
   };
   // The page checks the clock every minute, and a day may end meanwhile.
   await expect.poll(counted, { timeout: 150_000 }).toEqual([0, 0]);
+  await page.locator('a:focus', { hasText: '7 days' }).waitFor();
   expect(await figure('credited_orders')).toBe(1);
   await page.getByTestId('credited_net').getByText('$40.00').waitFor();
   expect(await page.getByTestId('moments').locator('small').textContent()).toMatch(/^(as before|[+−])/);

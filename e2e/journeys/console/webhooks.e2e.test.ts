@@ -87,7 +87,7 @@ test('it is removed, which the audit log records, and it does not appear among w
   await row.getByRole('button', { name: 'Yes, remove it' }).click();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByText('No orders, refunds or erasures have arrived.').waitFor();
+  await page.getByText('Nothing arrived.').waitFor();
   const { rows } = await desk.rig.platform.postgres.query(
     `select action, detail from audit
      where action like 'webhook.%' and detail = 'hooks.shop.example' order by at`,

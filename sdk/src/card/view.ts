@@ -23,7 +23,7 @@ button{border:0;background:none;cursor:pointer}\
 a,.copy{display:inline-flex;align-items:center;min-height:44px;margin:4px 0 -12px;color:var(--engage-accent,inherit);\
 font-weight:600;text-underline-offset:4px}\
 .said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
-.close{position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border-radius:50%;\
+.close{position:absolute;width:44px;height:44px;top:6px;inset-inline-end:6px;border-radius:50%;\
 color:inherit;font:24px/1 sans-serif}\
 .close:hover{background:#8882}\
 :focus-visible{outline:2px solid;outline-offset:2px}\
@@ -63,12 +63,11 @@ export function drawCard(body: CardBody, code: string | null, look: Look, report
   const root = host.attachShadow({ mode: 'open' });
   applyStyle(root);
   const box = make('div');
-  const text = make('p', { textContent: body.text });
+  const text = make('p', { textContent: body.text, dir: 'auto' });
   text.setAttribute('role', 'status');
   text.setAttribute('aria-live', 'polite');
   const close = make('button', { type: 'button', textContent: '\u00d7', className: 'close' });
-  const [, , , closes] = pageWords();
-  close.setAttribute('aria-label', closes);
+  close.setAttribute('aria-label', pageWords()[3]);
   let before: EventTarget | null = null;
   host.addEventListener('focusin', ({ relatedTarget }) => {
     before = relatedTarget ?? before;

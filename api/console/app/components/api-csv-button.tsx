@@ -16,7 +16,7 @@ export function ApiCsvButton({ label, fileName, load }: Props) {
   const save = async (): Promise<void> => download(fileName, csvFile((await load()) as Blob));
   return (
     <>
-      <button type="button" class="plain" disabled={busy} onClick={() => run(save)}>
+      <button type="button" class="plain" aria-disabled={busy} onClick={() => run(save)}>
         {busy ? t('Preparing the file…') : label}
       </button>
       <ErrorMessage text={error} />

@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { useFocus } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -41,14 +42,22 @@ export function ConfirmButton({ label, confirmLabel, of, onConfirm }: Props) {
 
 type FocusProps = { text: string; of: string | undefined; isWanted: boolean; onClick: () => void };
 
-/** Takes the focus when it is added, after an answer too, and passes it on when it is removed. */
-function FocusButton({ text, of, isWanted, onClick }: FocusProps) {
+/** Takes the focus when it is added, after an answer too. */
+const FocusButton = ({ text, of, isWanted, onClick }: FocusProps) => (
+  <PassingButton class="plain" isWanted={isWanted} onClick={onClick} {...labelled(text, of)} />
+);
+
+/** A button that its own success removes: it passes the focus on. */
+export function PassingButton({
+  isWanted = false,
+  ...rest
+}: JSX.IntrinsicElements['button'] & { isWanted?: boolean }) {
   const ref = useFocus<HTMLButtonElement>(isWanted);
   useLayoutEffect(() => {
     const button = ref.current!;
     return () => passFocusOn(button);
   }, []);
-  return <button type="button" class="plain" ref={ref} onClick={onClick} {...labelled(text, of)} />;
+  return <button type="button" ref={ref} {...rest} />;
 }
 
 /** A confirmation may remove its own row: the focus goes to a button of the row or of a neighbour, else to the heading. */

@@ -23,7 +23,7 @@ export function InstallCheckCard({ siteId }: { siteId: string }) {
           'The service reads the shop’s home page and checks what has arrived. This takes up to ten seconds.',
         )}
       </p>
-      <button type="button" disabled={busy} onClick={check}>
+      <button type="button" aria-disabled={busy} onClick={check}>
         {busy ? t('Checking…') : t('Check now')}
       </button>
       <ErrorMessage text={error} />

@@ -65,7 +65,7 @@ export function NewKeyForm({ onCreated }: { onCreated: (key: NewKey) => void }) 
         ))}
       </fieldset>
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Create a key')}
       </button>
     </form>

@@ -47,7 +47,7 @@ export function PreviewLinkCard({ siteId }: { siteId: string }) {
         </label>
         <PageLanguage facts={facts} value={lang} onChange={setLang} />
       </div>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Create a preview link')}
       </button>
       {link && (

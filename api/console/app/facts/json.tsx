@@ -53,7 +53,7 @@ export function FactsJson({ fill }: Props) {
             {placeWords(loss.path)}: {lossSentence(loss)}
           </p>
         ))}
-        <button type="submit" class="plain" disabled={!canWrite || busy}>
+        <button type="submit" class="plain" disabled={!canWrite} aria-disabled={busy}>
           {t('Apply to the fields')}
         </button>
       </form>

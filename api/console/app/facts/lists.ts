@@ -50,7 +50,7 @@ export const lists: { readonly [Name in ListName]: ListOf<Name> } = {
     hint: t(
       'Shown word for word to visitors who hesitate about the size on that product’s page. Product pages are recognised by their address, such as /products/linen-robe; a shop with other addresses marks its product pages, as the documentation of the script says.',
     ),
-    fields: { handle: product, text: { label: label('text'), kind: 'text' }, url: path },
+    fields: { handle: product, text: { label: label('text'), kind: 'text', wide: true }, url: path },
     blank: { handle: null, text: null, url: null },
   },
   codes: {
@@ -120,7 +120,7 @@ export const textLists: {
         kind: 'choice',
         choices: ownSentenceNames.map((name) => [name, sentenceNames[name]] as const),
       },
-      text: { label: t('Wording'), kind: 'text', hintOf: placeholderHint },
+      text: { label: t('Wording'), kind: 'text', wide: true, hintOf: placeholderHint },
     },
     blank: { sentence: null, text: null },
   },

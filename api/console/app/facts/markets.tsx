@@ -90,7 +90,7 @@ function Differences({
           'Selected sections replace the ones here. Texts that were confirmed there need to be confirmed again here.',
         )}
       </p>
-      <button type="submit" disabled={busy || !canWrite}>
+      <button type="submit" disabled={!canWrite} aria-disabled={busy}>
         {t('Copy selected sections')}
       </button>
       <ErrorMessage text={error || compared.error} />

@@ -51,7 +51,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
             )}
           </div>
           <span class="pair">
-            <button type="button" disabled={busy} aria-busy={!isChecked} onClick={() => void save()}>
+            <button type="button" aria-disabled={busy} aria-busy={!isChecked} onClick={() => void save()}>
               {t('Save')}
             </button>
             <ConfirmButton

@@ -6,6 +6,7 @@ import { Head, Scroll } from '../components/scroll.tsx';
 import { LoadState } from '../components/status.tsx';
 import { count } from '../format.ts';
 import { usePolling } from '../hooks.ts';
+import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { type FeedLine, feedLines, feedName, feedsOf } from './feed-text.ts';
 
@@ -28,7 +29,9 @@ export function FeedLog({ siteId }: { siteId: string }) {
       <LoadState value={deliveries} error={error} />
       {deliveries && lines.length === 0 && (
         <p class="soft">
-          {t('No orders, refunds or erasures have arrived. Set up the feeds on the Install page.')}
+          {rich('Nothing arrived. If the shop had orders, set up its feed under <link>Install</link>.', {
+            link: (text) => <a href={`#/site/${siteId}/install`}>{text}</a>,
+          })}
         </p>
       )}
       {lines.length > 0 && (

@@ -1,3 +1,4 @@
+import type { Dispatch, StateUpdater } from 'preact/hooks';
 import {
   type CardLook,
   cardFonts,
@@ -22,7 +23,7 @@ type Props = {
   readonly canWrite: boolean;
   /** what was changed and is not saved, null without changes */
   readonly draft: Partial<CardLook> | null;
-  readonly onDraft: (draft: Partial<CardLook> | null) => void;
+  readonly onDraft: Dispatch<StateUpdater<Partial<CardLook> | null>>;
   readonly onChanged: () => void;
 };
 
@@ -49,13 +50,14 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
   const save = (changed: Partial<CardLook> | null): Promise<void> =>
     run(async () => {
       await bodyOf(api.PATCH('/sdk/{id}', { params: { path: { id: site._id } }, body: { look: changed } }));
-      onDraft(null);
+      // What was changed meanwhile is not saved yet.
+      onDraft((now) => (now === draft ? null : now));
       onChanged();
     });
   const submit = submitted(() => save(changesOf(look, site.look)));
   return (
     <form class="card form look" aria-label={t('Look of the card')} onSubmit={submit}>
-      <fieldset class="bare form" disabled={!canWrite || busy}>
+      <fieldset class="bare form" disabled={!canWrite}>
         <legend>{t('Look of the card')}</legend>
         <Colours look={look} onChange={change} />
         <Choice
@@ -85,7 +87,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
           onChange={(distance) => change({ distance })}
         />
         <span class="pair">
-          <button type="submit" disabled={draft === null || lookProblems(look).length > 0}>
+          <button type="submit" aria-disabled={busy || draft === null || lookProblems(look).length > 0}>
             {t('Save the look')}
           </button>
           {draft && (
@@ -94,7 +96,7 @@ export function LookEditor({ site, canWrite, draft, onDraft, onChanged }: Props)
             </button>
           )}
           {!draft && !isUsual(look) && (
-            <button type="button" class="plain" onClick={() => save(null)}>
+            <button type="button" class="plain" aria-disabled={busy} onClick={() => save(null)}>
               {t('Restore the default look')}
             </button>
           )}

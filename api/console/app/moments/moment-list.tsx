@@ -1,16 +1,15 @@
-import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { api, bodyOf, type Moment, type Moments, type Website } from '../api.ts';
-import { PageZone } from '../clock/website-clock.ts';
+import { Fragment } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { api, bodyOf, type Moments, type Website } from '../api.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
-import { dayHeading } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { addNewest, addOlder, type MomentFeed, withPending } from '../moment-feed.ts';
 import { useKept } from '../shell/kept.ts';
 import { singleKeys } from '../shell/single-keys.ts';
+import { DayHeading } from './day-heading.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf, type MomentsQuery } from './query.ts';
 
@@ -25,7 +24,6 @@ type Props = { site: Website; query: MomentsQuery; isFiltered: boolean };
  * New moments are added on top; while a row is hovered or somebody reads further down, a button shows how many wait.
  */
 export function MomentList({ site, query: filter, isFiltered }: Props) {
-  const zone = useContext(PageZone);
   const ref = useRowKeys();
   const kept = useKept<MomentFeed>();
   const [feed, setFeed] = useState(kept.value);
@@ -66,10 +64,15 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
       {items.length === 0 &&
         (isFiltered ? <NothingMatches siteId={site._id} /> : <GettingStarted site={site} />)}
       <ol class="moments" data-testid="moments" ref={ref} aria-label={t('Moments, newest first')}>
-        {rowsByDay(items, site._id, zone, kept.open)}
+        {items.map((moment, n) => (
+          <Fragment key={moment.id}>
+            <DayHeading ts={moment.ts} before={items[n - 1]?.ts} level="h2" />
+            <MomentRow siteId={site._id} moment={moment} opened={kept.open} />
+          </Fragment>
+        ))}
       </ol>
       {next && (
-        <button type="button" class="plain" disabled={busy} onClick={() => run(() => loadOlder(next))}>
+        <button type="button" class="plain" aria-disabled={busy} onClick={() => run(() => loadOlder(next))}>
           {t('Older moments')}
         </button>
       )}
@@ -78,32 +81,12 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
   );
 }
 
-/** The rows, with a heading for each day. */
-const rowsByDay = (
-  items: readonly Moment[],
-  siteId: string,
-  zone: string,
-  opened: Set<string>,
-): ComponentChildren[] =>
-  items.flatMap((moment, n) => {
-    const day = dayHeading(moment.ts, zone);
-    const row = <MomentRow key={moment.id} siteId={siteId} moment={moment} opened={opened} />;
-    const begins = n === 0 || day !== dayHeading(items[n - 1]!.ts, zone);
-    return begins ? [<DayHeading key={day} text={day} />, row] : [row];
-  });
-
 const NothingMatches = ({ siteId }: { siteId: string }) => (
   <p class="card soft">
     {rich('No moment matches these filters. <link>Show all moments</link>', {
       link: (text) => <a href={hrefOf(siteId, {})}>{text}</a>,
     })}
   </p>
-);
-
-const DayHeading = ({ text }: { text: string }) => (
-  <li>
-    <h2 class="day">{text}</h2>
-  </li>
 );
 
 const rowsIn = (list: HTMLElement | null): HTMLElement[] => [

@@ -3,12 +3,13 @@ import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
-import { dayHeading, money, time } from '../format.ts';
+import { money, time } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
 import { addNewest, addOlder, type MomentFeed } from '../moment-feed.ts';
 import { useKept } from '../shell/kept.ts';
+import { DayHeading } from './day-heading.tsx';
 import { MomentRow } from './moment-row.tsx';
 import { hrefOf } from './query.ts';
 
@@ -65,7 +66,7 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
         ))}
       </ol>
       {next !== null && (
-        <button type="button" class="plain" disabled={busy} onClick={() => run(() => more(next))}>
+        <button type="button" class="plain" aria-disabled={busy} onClick={() => run(() => more(next))}>
           {t('Older moments')}
         </button>
       )}
@@ -84,15 +85,9 @@ type EntryProps = { siteId: string; item: Item; earlier: Item | undefined; opene
 
 function Entry({ siteId, item, earlier, opened }: EntryProps) {
   const zone = useContext(PageZone);
-  const day = dayHeading(item.ts, zone);
-  const begins = !earlier || dayHeading(earlier.ts, zone) !== day;
   return (
     <>
-      {begins && (
-        <li>
-          <h3 class="day">{day}</h3>
-        </li>
-      )}
+      <DayHeading ts={item.ts} before={earlier?.ts} />
       {item.orders.map((order) => (
         <li key={order.order_id} class="card credit" data-testid="credit">
           {rich('{time} Order {number}, net {net}, credited to the moment below', {

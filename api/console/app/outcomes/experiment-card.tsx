@@ -85,7 +85,7 @@ function StartAnew({ site, view, onStarted }: StartProps) {
           </fieldset>
           <ErrorMessage text={error} />
           <span class="pair">
-            <button type="button" class="danger" disabled={busy} onClick={start}>
+            <button type="button" class="danger" aria-disabled={busy} onClick={start}>
               {t('Yes, restart')}
             </button>
             <button type="button" class="plain" autofocus onClick={() => dialog.current?.close()}>

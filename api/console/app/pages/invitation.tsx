@@ -49,7 +49,7 @@ export function InvitationPage({ token }: { token: string }) {
           />
         </label>
         <ErrorMessage text={error} />
-        <button type="submit" disabled={busy}>
+        <button type="submit" aria-disabled={busy}>
           {busy ? t('Saving…') : t('Set the password')}
         </button>
       </form>

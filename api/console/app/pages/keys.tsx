@@ -5,7 +5,7 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
 import { NewKeyForm } from '../components/new-key-form.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { useShownOnce } from '../components/shown-once.ts';
+import { ShownOnce, useShownOnce } from '../components/shown-once.tsx';
 import { LoadState } from '../components/status.tsx';
 import { date, time } from '../format.ts';
 import { useAction, useLoad, useRenewed } from '../hooks.ts';
@@ -48,14 +48,11 @@ export function KeysPage() {
 }
 
 const NewToken = ({ created: { name, token }, onDone }: { created: NewKey; onDone: () => void }) => (
-  <div class="card form" role="status">
+  <ShownOnce done={t('I stored it')} onDone={onDone}>
     <strong>{t('Copy this token now: it is shown only once.')}</strong>
     <span class="secret-of">{name}</span>
     <CodeSnippet text={token} label={`${t('Token')} ${name}`} />
-    <button type="button" onClick={onDone}>
-      {t('I stored it')}
-    </button>
-  </div>
+  </ShownOnce>
 );
 
 const columns = [

@@ -10,6 +10,7 @@ import { t } from '../language/text.ts';
 import { OutcomeSummary } from '../outcomes/outcome-summary.tsx';
 import { questionText } from '../outcomes/words/mode-text.ts';
 import { lookBackText, sinceText } from '../outcomes/words/verdict-text.ts';
+import { RangeBar } from '../traffic/range-bar.tsx';
 import { RangeView } from '../traffic/range-view.tsx';
 import { TodayView } from '../traffic/today-view.tsx';
 import { chosenIn, daysOf } from '../traffic/traffic-address.ts';
@@ -30,11 +31,18 @@ export function OverviewPage({ site, path }: Props) {
   const clock = clockOf(zone);
   const begunAt = outcome.value?.experiment?.started_at;
   const days = daysOf(chosen, dayAt(nowMs, clock), begunAt ? dayAt(Date.parse(begunAt), clock) : null);
-  const shown = { site, chosen, days, hasExperiment: begunAt !== undefined };
+  const shown = { site, chosen, days };
   const outcomes = <OutcomePanel site={site} {...outcome} />;
-  if (chosen.range !== 'today') return <RangeView {...shown} outcomes={outcomes} />;
   return (
-    <TodayView {...shown} zone={zone} mode={outcome.value && modeOf(outcome.value)} outcomes={outcomes} />
+    <>
+      {/* The same for every range, so that the chosen one keeps the focus. */}
+      <RangeBar siteId={site._id} chosen={chosen} days={days} hasExperiment={begunAt !== undefined} />
+      {chosen.range === 'today' ? (
+        <TodayView {...shown} zone={zone} mode={outcome.value && modeOf(outcome.value)} outcomes={outcomes} />
+      ) : (
+        <RangeView {...shown} outcomes={outcomes} />
+      )}
+    </>
   );
 }
 

@@ -90,7 +90,7 @@ function SignInForm({ onSignedIn, note }: Props & { note?: string }) {
       </label>
       {codeRequired && <CodeField />}
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {busy ? t('Signing in…') : t('Sign in')}
       </button>
       <small class="soft">{t('Cannot sign in? Ask the operator of this service for a reset.')}</small>

@@ -6,7 +6,7 @@ import { ErrorMessage, Loading, Options } from '../components/status.tsx';
 import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { actorText, auditText } from './audit-text.ts';
+import { actorText, auditText, detailText } from './audit-text.ts';
 import type { AccountProps } from './section.tsx';
 
 const PAGE = 50;
@@ -76,7 +76,7 @@ function Entries({ website }: { website: string }) {
         </>
       )}
       {next && (
-        <button type="button" class="plain" disabled={busy} onClick={() => load(next)}>
+        <button type="button" class="plain" aria-disabled={busy} onClick={() => load(next)}>
           {t('Older entries')}
         </button>
       )}
@@ -107,7 +107,7 @@ const EntryTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
             </td>
             <td>{actorText(entry.actor)}</td>
             <td>{auditText(entry)}</td>
-            <td>{entry.detail}</td>
+            <td>{detailText(entry)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../api.ts';
+import { labelOf as labelOfFact } from '../facts/words/labels.ts';
 import { t } from '../language/text.ts';
+import { labelOf } from '../refusals.ts';
 
 type Action = AuditEntry['action'];
 
@@ -43,6 +45,15 @@ const sentences: Readonly<Record<Action, (subject: string) => string>> = {
 /** `name` is the subject's name at that time; the id is used for a subject without one. */
 export function auditText({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   return sentences[action](subject?.name ?? subject?.id ?? t('someone'));
+}
+
+/** Of a change, the names of what was changed, as the console calls it. */
+export function detailText({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string | null {
+  if (action !== 'website.changed' && action !== 'facts.changed') return detail;
+  return (detail ?? '')
+    .split(', ')
+    .map(action === 'facts.changed' ? labelOfFact : labelOf)
+    .join(', ');
 }
 
 const actors: Readonly<Record<AuditEntry['actor']['kind'], (name: string) => string>> = {

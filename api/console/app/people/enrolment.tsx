@@ -39,7 +39,7 @@ export function Enrolment({ secret, onConfirmed, onCancelled }: Props) {
       </label>
       <ErrorMessage text={error} />
       <div class="pair">
-        <button type="submit" disabled={busy}>
+        <button type="submit" aria-disabled={busy}>
           {t('Confirm')}
         </button>
         <button type="button" class="plain" onClick={onCancelled}>

@@ -32,7 +32,7 @@ export function InviteForm({ onInvited }: { onInvited: (person: InvitedPerson) =
         </label>
       </div>
       <ErrorMessage text={error.replace(/^"email"/, t('The e-mail address'))} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Invite')}
       </button>
     </form>

@@ -48,7 +48,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         </label>
       </div>
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Change the password')}
       </button>
       <p role="status" class="soft">

@@ -1,7 +1,7 @@
 import { api, bodyOf, type InvitedPerson, type Person } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { CsvButton } from '../components/csv-button.tsx';
-import { useShownOnce } from '../components/shown-once.ts';
+import { ShownOnce, useShownOnce } from '../components/shown-once.tsx';
 import { LoadState } from '../components/status.tsx';
 import { useAction, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
@@ -56,7 +56,7 @@ export function PeoplePage({ account }: AccountProps) {
 
 /** The service has no mail server: the person who invites sends the link. */
 const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => void }) => (
-  <div class="card form" role="status">
+  <ShownOnce done={t('I sent it')} onDone={onDone}>
     <p>
       {rich(
         '<b>Send this link to {email}. It is shown only once.</b> It works once, within three days, to choose a password. The service sends no e-mail. Anyone who has the link can use it, so send it to nobody else.',
@@ -64,8 +64,5 @@ const Invitation = ({ person, onDone }: { person: InvitedPerson; onDone: () => v
       )}
     </p>
     <CodeSnippet text={person.invite_url} label={`${t('Invitation')} ${person.email}`} />
-    <button type="button" onClick={onDone}>
-      {t('I sent it')}
-    </button>
-  </div>
+  </ShownOnce>
 );

@@ -27,7 +27,7 @@ export function PeopleTable({ people, me, onRole, onRemove }: Props) {
   const admins = people.filter((person) => person.role === 'admin' && canSignIn(person));
   return (
     <Scroll label={t('People')}>
-      <table aria-label={t('People')}>
+      <table class="people" aria-label={t('People')}>
         <Head titles={[t('E-mail'), t('Role'), t('Since'), t('Last seen'), t('Actions')]} />
         <tbody>
           {people.map((person) => (

@@ -24,7 +24,7 @@ export function ProofForm({ label, onProved }: Props) {
         </label>
       </div>
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {label}
       </button>
     </form>

@@ -55,12 +55,14 @@ function Off({ onBegun }: { onBegun: (secret: Secret) => void }) {
           'Off. With it, signing in also takes a code from an app on your phone, so a stolen password alone is not enough.',
         )}
       </p>
-      <label>
-        {t('Your password, to begin')}
-        <input name="password" type="password" autocomplete="current-password" required class="short" />
-      </label>
+      <div class="columns">
+        <label>
+          {t('Your password, to begin')}
+          <input name="password" type="password" autocomplete="current-password" required />
+        </label>
+      </div>
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Set up')}
       </button>
     </form>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type ShopifyShop } from '../api.ts';
 import { useNamedTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
-import { ConfirmButton } from '../components/confirm-button.tsx';
+import { ConfirmButton, PassingButton } from '../components/confirm-button.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { submitted, useAction } from '../hooks.ts';
@@ -42,7 +42,7 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           <p role="status">{connectionText(shop, namedTime)}</p>
           {shop.connected && (
             <span class="pair">
-              <button type="button" class="plain" disabled={busy} onClick={() => void run(load)}>
+              <button type="button" class="plain" aria-disabled={busy} onClick={() => void run(load)}>
                 {t('Check again')}
               </button>
               <ConfirmButton
@@ -54,9 +54,9 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           )}
         </>
       ) : (
-        <button type="button" disabled={busy} onClick={() => void run(load)}>
+        <PassingButton aria-disabled={busy} onClick={() => void run(load)}>
           {t('Show what to paste')}
-        </button>
+        </PassingButton>
       )}
       <ErrorMessage text={error} />
     </section>
@@ -86,7 +86,7 @@ function SigningKey({ busy, save }: { busy: boolean; save: (key: string) => Prom
         {t('The key below Shopify’s list of webhooks, with which it signs them')}
         <input required autocomplete="off" value={key} onInput={(e) => setKey(e.currentTarget.value)} />
       </label>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Save the key')}
       </button>
     </form>

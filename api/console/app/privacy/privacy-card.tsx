@@ -92,7 +92,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
   const isEmpty = value.trim() === '';
   return (
     <section class="card form" aria-labelledby="customer">
-      <fieldset class="bare form" disabled={!canWrite || busy}>
+      <fieldset class="bare form" disabled={!canWrite}>
         <legend id="customer">{t('A customer’s data')}</legend>
         <p>
           {t(
@@ -116,6 +116,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
             {selectors[selector]}
             <input
               value={value}
+              readOnly={busy}
               autocomplete="off"
               spellcheck={false}
               onInput={(event) => change(event.currentTarget.value)}
@@ -129,13 +130,18 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
             )}
           </small>
         )}
-        <button type="button" disabled={isEmpty} onClick={() => exportAll(customerOf(selector, value))}>
+        <button
+          type="button"
+          aria-disabled={busy || isEmpty}
+          onClick={() => exportAll(customerOf(selector, value))}
+        >
           {t('Export')}
         </button>
         <label>
           {t('To erase, type “{word}”', { word: CONFIRMATION })}
           <input
             value={typed}
+            readOnly={busy}
             autocomplete="off"
             autocapitalize="none"
             onInput={(event) => setTyped(event.currentTarget.value)}
@@ -144,7 +150,7 @@ export function PrivacyCard({ siteId, canWrite }: { siteId: string; canWrite: bo
         <button
           type="button"
           class="danger"
-          disabled={isEmpty || typed.trim().toLocaleLowerCase(locale) !== CONFIRMATION}
+          aria-disabled={busy || isEmpty || typed.trim().toLocaleLowerCase(locale) !== CONFIRMATION}
           onClick={() => void eraseAll()}
         >
           {t('Erase this customer')}

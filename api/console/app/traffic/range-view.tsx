@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { Website } from '../api.ts';
 import { times } from '../format.ts';
 import { plural, t } from '../language/text.ts';
-import { RangeBar } from './range-bar.tsx';
 import { daysText, type Traffic } from './steps.ts';
 import type { Chosen } from './traffic-address.ts';
 import { TrafficPanels } from './traffic-panels.tsx';
@@ -12,17 +11,15 @@ type Props = {
   site: Website;
   chosen: Chosen;
   days: { from: string; to: string };
-  hasExperiment: boolean;
   outcomes: ComponentChildren;
 };
 
 /** The counts of several days, or of one past day, without single moments. */
-export function RangeView({ site, chosen, days, hasExperiment, outcomes }: Props) {
+export function RangeView({ site, chosen, days, outcomes }: Props) {
   const [view, setView] = useState<Traffic>();
   const isShown = view?.from === days.from && view.to === days.to;
   return (
     <>
-      <RangeBar siteId={site._id} chosen={chosen} days={days} hasExperiment={hasExperiment} />
       <p class="headline" data-testid="headline">
         {isShown ? headline(view) : daysText(days)}
       </p>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { PAGE_ITEMS_MAX } from '../../../v1/bounds.ts';
 import { dayStartMs } from '../../../views/days.ts';
@@ -11,9 +11,9 @@ import { clockTime, times } from '../format.ts';
 import { usePolling } from '../hooks.ts';
 import { listed, t } from '../language/text.ts';
 import { zoneLabel } from '../language/zones.ts';
+import { DayHeading } from '../moments/day-heading.tsx';
 import { MomentRow } from '../moments/moment-row.tsx';
 import { loadNewest, type Newest } from './newest.ts';
-import { RangeBar } from './range-bar.tsx';
 import { CardsPanel, ReasonsPanel, SilencePanel } from './today-panels.tsx';
 import type { Chosen } from './traffic-address.ts';
 import { TrafficPanels } from './traffic-panels.tsx';
@@ -28,13 +28,12 @@ type Props = {
   chosen: Chosen;
   days: { from: string; to: string };
   zone: string;
-  hasExperiment: boolean;
   mode: Experiment['mode'] | undefined;
   outcomes: ComponentChildren;
 };
 
 /** Today, with moments as they arrive. */
-export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outcomes }: Props) {
+export function TodayView({ site, chosen, days, zone, mode, outcomes }: Props) {
   const siteId = site._id;
   const [loaded, setLoaded] = useState<Newest>();
   const wholeMs = useRef(0);
@@ -64,7 +63,6 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
   return (
     <>
       <ErrorMessage text={error} />
-      <RangeBar siteId={siteId} chosen={chosen} days={days} hasExperiment={hasExperiment} />
       <p class="headline" data-testid="headline">
         {headline(summary, complete)}
       </p>
@@ -89,8 +87,11 @@ export function TodayView({ site, chosen, days, zone, hasExperiment, mode, outco
           <a href={`#/site/${siteId}/moments`}>{t('All moments')}</a>
         </div>
         <ol class="moments">
-          {items.slice(0, NEWEST).map((moment) => (
-            <MomentRow key={moment.id} siteId={siteId} moment={moment} />
+          {items.slice(0, NEWEST).map((moment, n) => (
+            <Fragment key={moment.id}>
+              <DayHeading ts={moment.ts} before={items[n - 1]?.ts} />
+              <MomentRow siteId={siteId} moment={moment} />
+            </Fragment>
           ))}
         </ol>
       </section>

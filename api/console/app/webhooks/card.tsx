@@ -4,7 +4,7 @@ import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { useShownOnce } from '../components/shown-once.ts';
+import { ShownOnce, useShownOnce } from '../components/shown-once.tsx';
 import { ErrorMessage, LoadState, labelled } from '../components/status.tsx';
 import { submitted, useAction, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -64,14 +64,11 @@ export function WebhooksCard({ siteId }: { siteId: string }) {
 }
 
 const Secret = ({ hook: { url, secret }, onDone }: { hook: MadeWebhook; onDone: () => void }) => (
-  <div class="form" role="status">
+  <ShownOnce inCard done={t('I stored the secret')} onDone={onDone}>
     <strong>{t('This secret signs the requests. Copy it now: it is shown only once.')}</strong>
     <code class="secret-of">{url}</code>
     <CodeSnippet text={secret} label={t('Secret of {url}', { url })} />
-    <button type="button" onClick={onDone}>
-      {t('I stored the secret')}
-    </button>
-  </div>
+  </ShownOnce>
 );
 
 type TableProps = {
@@ -99,7 +96,7 @@ const HookTable = ({ hooks, busy, sendTest, remove }: TableProps) => (
                 <button
                   type="button"
                   class="plain"
-                  disabled={busy}
+                  aria-disabled={busy}
                   onClick={() => void sendTest(hook)}
                   {...labelled(t('Send a test'), hook.url)}
                 />
@@ -145,7 +142,7 @@ function NewHook({ busy, create }: NewProps) {
           </label>
         ))}
       </fieldset>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {t('Add the webhook')}
       </button>
     </form>

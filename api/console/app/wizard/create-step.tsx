@@ -41,7 +41,7 @@ export function CreateStep() {
       <p class="soft">
         <DocsLink page="console/first-website">{t('All six steps on one page')}</DocsLink>
       </p>
-      <button type="submit" disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {busy ? t('Saving…') : t('Add the website')}
       </button>
     </form>

@@ -6,7 +6,7 @@ import { countries } from '../facts/fields/countries.ts';
 import { Suggestions, ZONES } from '../facts/fields/suggestions.tsx';
 import { noteWords } from '../facts/words/note-words.ts';
 import { timeZone } from '../format.ts';
-import { useAction, useRenewed } from '../hooks.ts';
+import { useAction, useFocus, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { currentZone } from '../language/zones.ts';
@@ -81,7 +81,13 @@ export function FactsStep({ site }: StepProps) {
           { link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a> },
         )}
       </p>
-      <FactsForm key={version} siteId={site._id} facts={facts} onStored={setStored} />
+      <FactsForm
+        key={version}
+        siteId={site._id}
+        facts={facts}
+        wasSaved={stored === sheet}
+        onStored={setStored}
+      />
       {stored === sheet && <Kept facts={facts} />}
       <ExampleSentences siteId={site._id} facts={facts} />
     </div>
@@ -99,9 +105,15 @@ async function storeFields(siteId: string, typed: FieldValues, loaded: Facts): P
   return versionedOf(api.PATCH('/sdk/{id}/facts', { params, body: change as FactsChange }));
 }
 
-type FormProps = { siteId: string; facts: Facts; onStored: (stored: Sheet) => void };
+type FormProps = {
+  siteId: string;
+  facts: Facts;
+  /** by this form, whose button keeps the focus */
+  wasSaved: boolean;
+  onStored: (stored: Sheet) => void;
+};
 
-function FactsForm({ siteId, facts, onStored }: FormProps) {
+function FactsForm({ siteId, facts, wasSaved, onStored }: FormProps) {
   const { busy, error, run } = useAction();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -135,12 +147,15 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       ))}
       <Suggestions products={[]} />
       <ErrorMessage text={error} />
-      <button type="submit" disabled={busy}>
+      <button type="submit" ref={useFocus<HTMLButtonElement>(wasSaved)} aria-disabled={busy}>
         {busy ? t('Saving…') : t('Save these facts')}
       </button>
     </form>
   );
 }
+
+/** Of a currency: browsers say so. */
+const CODE = { required: true, minLength: 3, maxLength: 3 };
 
 type InputProps = { name: Field['key']; kind: Field['kind']; value: string | number | null };
 
@@ -167,7 +182,7 @@ function Input({ name, kind, value }: InputProps) {
       name={name}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
       defaultValue={shown}
-      required={name === 'currency'}
+      {...(name === 'currency' && CODE)}
     />
   );
 }
@@ -200,7 +215,8 @@ function Kept({ facts }: { facts: Facts }) {
           .filter((note) => about.includes(note))
           .map((note) => (
             <li key={JSON.stringify(note)}>
-              <strong>{labelOf(note.field)}</strong>: <q>{note.text}</q> {noteWords[note.code]}.
+              <strong>{labelOf(note.field)}</strong>: <q>{note.text}</q> {noteWords[note.code]}
+              {note.suggestion && ` (${note.suggestion})`}.
             </li>
           ))}
         {facts.pending

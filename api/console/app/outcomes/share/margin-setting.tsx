@@ -57,7 +57,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
           <Sentences all={marginConsequences(view, site.holdout_pct, value)} />
         </div>
       )}
-      <button type="submit" disabled={!canWrite || !isValid || value === saved}>
+      <button type="submit" disabled={!canWrite} aria-disabled={!isValid || value === saved}>
         {t('Save the margin')}
       </button>
     </form>

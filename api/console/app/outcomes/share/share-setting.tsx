@@ -45,7 +45,7 @@ export function ShareSetting({ site, view, canWrite, onChange }: Props) {
       </small>
       {view && <Planner view={view} site={site} share={share} />}
       <span class="pair">
-        <button type="button" disabled={!canWrite || !isChanged} onClick={() => onChange(share)}>
+        <button type="button" disabled={!canWrite} aria-disabled={!isChanged} onClick={() => onChange(share)}>
           {t('Set the holdout to {share}', { share: percentSet(share) })}
         </button>
         {isChanged && (

@@ -49,6 +49,8 @@ export class Session {
   readonly #link: Link;
   readonly #from: Caller;
   #state: State;
+  /** stored, and not yet acknowledged; 0 is nothing */
+  #stored = 0;
 
   constructor(context: CollectorContext, link: Link, from: Caller) {
     this.#context = context;
@@ -112,11 +114,13 @@ export class Session {
     const { code, reason } = closes[why];
     this.#context.counts.closed(why);
     this.#teardown(!closesWithoutSignal.has(why));
+    this.#sendAcknowledgement();
     this.#link.end(code, reason + more);
   }
 
   /** The socket has closed. */
   onClose(): void {
+    this.#stored = 0;
     this.#teardown(true);
   }
 
@@ -162,9 +166,21 @@ export class Session {
     state.left = items.at(-1)!.signal === 'disconnect';
     const answer = (greatest: number | null): void => {
       if (greatest === null) this.close('try_later');
-      else if (this.#state.kind === 'open') this.#link.send(`{"t":"ack","seq":${greatest}}`);
+      else if (this.#state.kind === 'open') this.#acknowledge(greatest);
     };
     whenStored(this.#context, state, items, answer, trace);
+  }
+
+  /** One acknowledgement for all frames that a batch has stored: it includes what came before it, and each costs a system call. */
+  #acknowledge(seq: number): void {
+    if (this.#stored === 0) queueMicrotask(() => this.#sendAcknowledgement());
+    if (seq > this.#stored) this.#stored = seq;
+  }
+
+  #sendAcknowledgement(): void {
+    const seq = this.#stored;
+    this.#stored = 0;
+    if (seq > 0) this.#link.send(`{"t":"ack","seq":${seq}}`);
   }
 
   /** A page that unloads sends `disconnect` itself; if the socket just closes, we write it. */

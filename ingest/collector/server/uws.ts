@@ -200,14 +200,9 @@ class Sockets<S> {
   }
 }
 
-/**
- * Sends the frames of one turn of the event loop in one system call, which is the most expensive part of an acknowledgement: a socket may
- * get several acknowledgements from one batch.
- */
 class Link<S> {
   readonly #ws: WebSocket<Data<S>>;
   readonly #data: Data<S>;
-  #waiting: string[] | null = null;
 
   constructor(ws: WebSocket<Data<S>>) {
     this.#ws = ws;
@@ -215,29 +210,12 @@ class Link<S> {
   }
 
   send(text: string): void {
-    if (this.#waiting) this.#waiting.push(text);
-    else {
-      this.#waiting = [text];
-      queueMicrotask(() => this.#flush());
-    }
+    if (this.#data.socket !== null) this.#ws.send(text);
   }
 
   end(code: number, reason: string): void {
-    this.#flush();
-    // The flush may have closed the socket, if the client does not read.
+    // A send may have closed the socket, if the client does not read.
     if (this.#data.socket !== null) this.#ws.end(code, reason);
-  }
-
-  #flush(): void {
-    const texts = this.#waiting;
-    this.#waiting = null;
-    if (texts === null || this.#data.socket === null) return;
-    if (texts.length === 1) this.#ws.send(texts[0]!);
-    else this.#ws.cork(() => this.#sendAll(texts));
-  }
-
-  #sendAll(texts: readonly string[]): void {
-    for (const text of texts) if (this.#data.socket !== null) this.#ws.send(text);
   }
 }
 

@@ -42,6 +42,8 @@ type State =
 
 const compactFrames = new CompactFrames();
 const CARD = '{"t":"card"}';
+/** Its `then` takes less than half the time of `queueMicrotask`, which makes a context for `async_hooks`. */
+const thisTurn = Promise.resolve();
 
 /** One socket of a visitor, from hello to close. */
 export class Session {
@@ -173,7 +175,7 @@ export class Session {
 
   /** One acknowledgement for all frames that a batch has stored: it includes what came before it, and each costs a system call. */
   #acknowledge(seq: number): void {
-    if (this.#stored === 0) queueMicrotask(() => this.#sendAcknowledgement());
+    if (this.#stored === 0) void thisTurn.then(() => this.#sendAcknowledgement());
     if (seq > this.#stored) this.#stored = seq;
   }
 

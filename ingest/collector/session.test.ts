@@ -90,31 +90,6 @@ test('refused signals are not reported as stored, even if later ones were, and n
   expect(pushed.length - before).toBe(2);
 });
 
-test('frames that are stored together are acknowledged together, by the greatest number, and none after the socket has closed', async () => {
-  const dones: Done[] = [];
-  const sent: string[] = [];
-  const session = new Session(context([], dones), { send: (text) => sent.push(text), end: () => {} }, CALLER);
-  session.onFrame(frameOf({ t: 'hello', v: 1, token, user_id: 'v'.repeat(21), url: ORIGIN }));
-  const page = (seq: number): void =>
-    session.onFrame(
-      frameOf({ t: 'signals', items: [{ seq, kind: 'page', data: { url: `${ORIGIN}/${seq}` } }] }),
-    );
-  const storeAll = async (): Promise<void> => {
-    for (const done of dones.splice(0)) done(null);
-    await Promise.resolve();
-  };
-  for (const seq of [1, 2, 4, 3]) page(seq);
-  await storeAll();
-  page(5);
-  await storeAll();
-  expect(sent.slice(1)).toEqual(['{"t":"ack","seq":4}', '{"t":"ack","seq":5}']);
-  page(6);
-  for (const done of dones.splice(0)) done(null);
-  session.onClose();
-  await Promise.resolve();
-  expect(sent).toHaveLength(3);
-});
-
 /** A session after its hello. */
 function opened(here: CollectorContext): Session {
   const session = new Session(here, { send: () => {}, end: () => {} }, CALLER);

@@ -42,8 +42,6 @@ type State =
 
 const compactFrames = new CompactFrames();
 const CARD = '{"t":"card"}';
-/** Its `then` takes less than half the time of `queueMicrotask`, which makes a context for `async_hooks`. */
-const thisTurn = Promise.resolve();
 
 /** One socket of a visitor, from hello to close. */
 export class Session {
@@ -51,8 +49,6 @@ export class Session {
   readonly #link: Link;
   readonly #from: Caller;
   #state: State;
-  /** stored, and not yet acknowledged; 0 is nothing */
-  #stored = 0;
 
   constructor(context: CollectorContext, link: Link, from: Caller) {
     this.#context = context;
@@ -116,13 +112,11 @@ export class Session {
     const { code, reason } = closes[why];
     this.#context.counts.closed(why);
     this.#teardown(!closesWithoutSignal.has(why));
-    this.#sendAcknowledgement();
     this.#link.end(code, reason + more);
   }
 
   /** The socket has closed. */
   onClose(): void {
-    this.#stored = 0;
     this.#teardown(true);
   }
 
@@ -168,21 +162,9 @@ export class Session {
     state.left = items.at(-1)!.signal === 'disconnect';
     const answer = (greatest: number | null): void => {
       if (greatest === null) this.close('try_later');
-      else if (this.#state.kind === 'open') this.#acknowledge(greatest);
+      else if (this.#state.kind === 'open') this.#link.send(`{"t":"ack","seq":${greatest}}`);
     };
     whenStored(this.#context, state, items, answer, trace);
-  }
-
-  /** One acknowledgement for all frames that a batch has stored: it includes what came before it, and each costs a system call. */
-  #acknowledge(seq: number): void {
-    if (this.#stored === 0) void thisTurn.then(() => this.#sendAcknowledgement());
-    if (seq > this.#stored) this.#stored = seq;
-  }
-
-  #sendAcknowledgement(): void {
-    const seq = this.#stored;
-    this.#stored = 0;
-    if (seq > 0) this.#link.send(`{"t":"ack","seq":${seq}}`);
   }
 
   /** A page that unloads sends `disconnect` itself; if the socket just closes, we write it. */

@@ -200,9 +200,17 @@ class Sockets<S> {
   }
 }
 
+/** Its `then` takes less than half the time of `queueMicrotask`, which makes a context for `async_hooks`. */
+const thisTurn = Promise.resolve();
+
+/**
+ * Sends the frames of one turn of the event loop in one system call, which is the most expensive part of an acknowledgement: a socket may
+ * get several acknowledgements from one batch.
+ */
 class Link<S> {
   readonly #ws: WebSocket<Data<S>>;
   readonly #data: Data<S>;
+  #waiting: string[] | null = null;
 
   constructor(ws: WebSocket<Data<S>>) {
     this.#ws = ws;
@@ -210,12 +218,29 @@ class Link<S> {
   }
 
   send(text: string): void {
-    if (this.#data.socket !== null) this.#ws.send(text);
+    if (this.#waiting) this.#waiting.push(text);
+    else {
+      this.#waiting = [text];
+      void thisTurn.then(() => this.#flush());
+    }
   }
 
   end(code: number, reason: string): void {
-    // A send may have closed the socket, if the client does not read.
+    this.#flush();
+    // The flush may have closed the socket, if the client does not read.
     if (this.#data.socket !== null) this.#ws.end(code, reason);
+  }
+
+  #flush(): void {
+    const texts = this.#waiting;
+    this.#waiting = null;
+    if (texts === null || this.#data.socket === null) return;
+    if (texts.length === 1) this.#ws.send(texts[0]!);
+    else this.#ws.cork(() => this.#sendAll(texts));
+  }
+
+  #sendAll(texts: readonly string[]): void {
+    for (const text of texts) if (this.#data.socket !== null) this.#ws.send(text);
   }
 }
 

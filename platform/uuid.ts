@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /** Random bytes for many ids: one call for each id would cost more than the rest. */
-const pool = Buffer.alloc(4_096);
+const pool = Buffer.alloc(16_384);
 const BYTES_EACH = 10;
 let next = pool.length;
 

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
-import { counter, observe, startAtZero } from '#platform/telemetry/counters.ts';
+import { counter, observe, oftenCounted, startAtZero } from '#platform/telemetry/counters.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
 import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
 
-/** The collector's counters. Labels are bound once, because a look-up for every frame would cost measurably. */
+/** The collector's counters. */
 export type Counts = {
   tally(tally: Tally): void;
   /** signals of a refused frame */
@@ -23,12 +23,12 @@ export function countSignals(registry: Registry): Pick<Counts, 'tally' | 'refuse
   const signals = counter(registry, ingestMetrics.signals);
   const leftOut = ['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const;
   startAtZero(signals, 'result', ['accepted', 'refused', ...leftOut]);
-  const accepted = signals.labels('accepted');
+  const accepted = oftenCounted(signals, { result: 'accepted' });
   const refused = signals.labels('refused');
   const left = leftOut.map((result) => [result, signals.labels(result)] as const);
   return {
     tally(tally) {
-      accepted.inc(tally.accepted);
+      accepted(tally.accepted);
       for (const [result, child] of left) if (tally[result] > 0) child.inc(tally[result]);
     },
     refused: (count) => refused.inc(count),

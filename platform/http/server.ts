@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { limits } from '../limits/limits.ts';
 import type { Running } from '../platform.ts';
 import { answerClientError } from './client-error.ts';
+import { closeIdleConnections } from './idle-connections.ts';
 import { HSTS, isOverTls, type RequestInterceptor } from './tls.ts';
 
 /** Timeouts of callers; tests set shorter ones. */
@@ -68,22 +69,40 @@ export async function listen(
 ): Promise<Running & { readonly port: number }> {
   const handle = app.callback() as RequestListener;
   const { before, trustedProxies = 0 } = options;
-  const { stalledMs } = { ...defaultTimeouts, ...options.timeouts };
+  const { stalledMs, keepAliveMs, checkMs } = { ...defaultTimeouts, ...options.timeouts };
   const server = createHttpServer(options, (req, res) => {
     // A kept-alive connection would send the next request to a service that is shutting down.
     if (!server.listening) res.setHeader('Connection', 'close');
     if (before?.(req, res)) {
       // Only if the client does not take it: a timer for each answer would cost a fortieth of an empty poll.
-      if (res.writableLength > 0) req.socket.setTimeout(stalledMs);
+      if (res.writableLength > 0) limitStall(res, stalledMs);
       return;
     }
-    if (before) req.socket.setTimeout(stalledMs);
+    if (before) {
+      limitStall(res, stalledMs);
+      (res as Advertising)._keepAliveTimeout = keepAliveMs;
+    }
     if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     handle(req, res);
   });
-  if (before) server.timeout = 0;
+  if (before) {
+    // Node would make timers for each request.
+    server.timeout = 0;
+    server.keepAliveTimeout = 0;
+    closeIdleConnections(server, keepAliveMs, checkMs);
+  }
   await listening(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: () => closeServer(server) };
+}
+
+/** A field of Node's that its types leave out: how long the header Keep-Alive says that the connection stays. */
+type Advertising = ServerResponse & { _keepAliveTimeout: number };
+
+/** Closes the connection if it stalls before the end of this answer. */
+function limitStall(res: ServerResponse, stalledMs: number): void {
+  const { socket } = res.req;
+  socket.setTimeout(stalledMs);
+  res.once('close', () => socket.setTimeout(0));
 }
 
 /** @throws Error with code EADDRINUSE */

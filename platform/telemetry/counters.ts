@@ -23,8 +23,22 @@ export function createMetrics(role: string): Registry {
 const shared = <T>(registry: Registry, { name }: Metric, create: () => T): T =>
   (registry.getSingleMetric(name) as T | undefined) ?? create();
 
+/** What is called before a counter is read. */
+const beforeScrape = new WeakMap<object, readonly (() => void)[]>();
+
 export const counter = <L extends string>(registry: Registry, row: Metric<L>): Counter<L> =>
-  shared(registry, row, () => new Counter({ ...row, registers: [registry] }));
+  shared(
+    registry,
+    row,
+    () =>
+      new Counter({
+        ...row,
+        registers: [registry],
+        collect() {
+          for (const add of beforeScrape.get(this) ?? []) add();
+        },
+      }),
+  );
 
 /**
  * Creates the series of a label at 0. Prometheus sees an increase only in a series that existed before; without this, the first
@@ -37,6 +51,25 @@ export function startAtZero<L extends string>(
   others: Partial<Record<NoInfer<L>, string>> = {},
 ): void {
   for (const value of values) counted.inc({ ...others, [label]: value } as Record<L, string>, 0);
+}
+
+/**
+ * A series that is counted often: what is added to it reaches the counter at the next scrape. prom-client builds a text of the labels at
+ * each `inc`, and looks it up.
+ */
+export function oftenCounted<L extends string>(
+  counted: Counter<L>,
+  labels: Readonly<Record<NoInfer<L>, string>>,
+): (by: number) => void {
+  let waiting = 0;
+  const add = (): void => {
+    counted.inc(labels, waiting);
+    waiting = 0;
+  };
+  beforeScrape.set(counted, [...(beforeScrape.get(counted) ?? []), add]);
+  return (by) => {
+    waiting += by;
+  };
 }
 
 export const gauge = <L extends string>(registry: Registry, row: Metric<L>): Gauge<L> =>

@@ -200,6 +200,9 @@ class Sockets<S> {
   }
 }
 
+/** Its `then` takes less than half the time of `queueMicrotask`, which makes a context for `async_hooks`. */
+const thisTurn = Promise.resolve();
+
 /**
  * Sends the frames of one turn of the event loop in one system call, which is the most expensive part of an acknowledgement: a socket may
  * get several acknowledgements from one batch.
@@ -218,7 +221,7 @@ class Link<S> {
     if (this.#waiting) this.#waiting.push(text);
     else {
       this.#waiting = [text];
-      queueMicrotask(() => this.#flush());
+      void thisTurn.then(() => this.#flush());
     }
   }
 

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** What cannot be asked there: Chromium's own debugger, a finger, another taste than the one the browser started with. */
+/**
+ * What cannot be tested there: Chromium's own debugger, a finger (Playwright's tap does nothing in Firefox), other
+ * preferences than those the browser started with.
+ */
 const NOT_IN_FIREFOX = [
   'has no long task of ours',
   'runs to its end',
-  'a finger that rests',
+  'on a phone, what is in the middle',
   'moves for who asked for nothing',
   // Firefox itself closes a page's sockets when the visitor leaves, before the page hears of it.
   'on leaving, the page still says',

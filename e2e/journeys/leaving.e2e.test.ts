@@ -89,6 +89,25 @@ test('a page that returns does not repeat what another page has sent for it mean
   expect(received('click')).toBe(0);
 });
 
+test('a page that is restored is one page, although it becomes visible before the browser says so', async () => {
+  const { service, page } = merchant;
+  await merchant.open({ body: BODY });
+  await until(() => received('page') === 1);
+  await page.evaluate(
+    `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); ${showAs('hidden')}`,
+  );
+  // In Firefox, and by the standard, both follow in this order.
+  await page.evaluate(
+    `${showAs('visible')}; dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`,
+  );
+  await until(() => received('page') > 1);
+  await page.click('#returns');
+  await until(() => received('click') === 1);
+  expect(received('page')).toBe(2);
+  const seqs = service.signals.map(({ seq }) => seq);
+  expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+});
+
 test('the socket closes when the visitor is quiet or away, and opens again with the first signal', async () => {
   const { service, page } = merchant;
   const why = (): unknown[] =>

@@ -67,7 +67,8 @@ export function watchPages(): void {
   after('pushState', route);
   after('replaceState', rewritten);
   listen('popstate', route);
-  listen('visibilitychange', () => isVisible() && recall('page', 'localStorage') !== stream.id && view());
+  // A restored page becomes visible before its `pageshow`, while it has another stream: `arrive` makes both one page.
+  listen('visibilitychange', () => isVisible() && recall('page', 'localStorage') !== stream.id && arrive());
   listen<PageTransitionEvent>('pagehide', () => remember('spent', String(Date.now() - since)));
   listen<PageTransitionEvent>('pageshow', (event) => {
     if (!event.persisted) return;

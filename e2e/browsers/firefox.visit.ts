@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { openMerchantPage } from '../merchant-page.ts';
+import { trustScriptedClicks } from '../support/journey.ts';
 
 /**
  * Firefox caches a page for the back button only if its socket was closed before; ours is closed when the visitor is
@@ -19,6 +20,7 @@ test('a page whose visitor was quiet for half a minute comes back from the back/
   const received = (kind: string): number => service.signals.filter((signal) => signal.kind === kind).length;
   const until = (what: () => unknown, timeout = 15_000): Promise<void> =>
     expect.poll(what, { timeout }).toBeTruthy();
+  await trustScriptedClicks(page);
   await merchant.open({
     body: `<button>Add to cart</button><script>addEventListener('pageshow', (e) => { window.persisted = e.persisted; })</script>`,
   });

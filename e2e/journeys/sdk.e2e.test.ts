@@ -66,11 +66,11 @@ async function settled(): Promise<void> {
 }
 /**
  * From here on every page is the first of a session. The previous page may still store, until it is unloaded, that its
- * card was seen, so that clearing from there would be too early. Firefox also runs the script in `about:blank`, where
- * storage is refused.
+ * card was seen, so that clearing from there would be too early. Firefox also runs the script before the first page,
+ * where storage is refused.
  */
 const beginSessions = (): Promise<unknown> =>
-  page.addInitScript("if (window === window.top && location.protocol !== 'about:') sessionStorage.clear()");
+  page.addInitScript('if (window === window.top) try { sessionStorage.clear() } catch {}');
 /** The requests of the page itself. */
 const requests = (): string[] => service.requests.filter((line) => !line.endsWith('/fence'));
 

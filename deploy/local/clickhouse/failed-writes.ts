@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Session } from 'chdb';
+import { Questions } from './questions.ts';
 
 const EVENT = 'WriteBufferFromFileDescriptorWriteFailed';
 const COUNT = `SELECT sum(value) FROM system.events WHERE event = '${EVENT}'`;
@@ -14,31 +15,24 @@ export const FREE_MIB_MIN = 64;
  * succeeded: it commits a part without its content, and acknowledges the insert. It only counts the failure.
  */
 export class FailedWrites {
-  readonly #session: Session;
+  readonly #questions: Questions;
   readonly #onFailed: () => void;
   readonly #timer: NodeJS.Timeout;
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(session: Session, onFailed: () => void) {
-    this.#session = session;
+    this.#questions = new Questions(session);
     this.#onFailed = onFailed;
     this.#timer = setInterval(() => void this.check().catch(() => {}), INTERVAL_MS);
   }
 
   /** Covers every write before the call. It is also called regularly, because merges write at any time. */
-  check(): Promise<void> {
-    const checking = this.#last.then(async () => {
-      const answer = await this.#session.queryAsync(COUNT, { format: 'TSVRaw' });
-      if (Buffer.from(answer.bytes()).toString('utf8').trim() !== '0') this.#onFailed();
-    });
-    this.#last = checking.catch(() => {});
-    return checking;
+  async check(): Promise<void> {
+    if ((await this.#questions.ask(COUNT)) !== '0') this.#onFailed();
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#last;
-    this.#session.close();
+    return this.#questions.close();
   }
 }
 
@@ -63,6 +57,7 @@ export function discardUnreliable(dir: string): void {
 }
 
 function foldersIn(dir: string): string[] {
-  const entries: Dirent[] = readdirSync(dir, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name));
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dir, name));
 }

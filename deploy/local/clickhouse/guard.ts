@@ -1,4 +1,5 @@
 import type { Session } from 'chdb';
+import { Questions } from './questions.ts';
 import { checkStatement, type Verdict } from './rules.ts';
 import { asStatementError, literal, refusal, StatementError } from './statement.ts';
 
@@ -15,13 +16,12 @@ const LONG_BASE64 = /'[A-Za-z0-9+/=]{256,}'/g;
  * accepts a single statement, while execution would run every statement of a text.
  */
 export class Guard {
-  readonly #session: Session;
+  readonly #questions: Questions;
   readonly #tableFunctions: ReadonlySet<string>;
   readonly #verdicts = new Map<string, Verdict>();
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(session: Session) {
-    this.#session = session;
+    this.#questions = new Questions(session);
     session.query(`SET max_query_size = ${QUERY_BYTES_MAX}`);
     const names = session.query('SELECT lower(name) FROM system.table_functions', 'TabSeparated');
     this.#tableFunctions = new Set(names.trim().split('\n'));
@@ -32,16 +32,13 @@ export class Guard {
     const short = text.replace(LONG_BASE64, "''");
     const known = this.#verdicts.get(short);
     if (known) return known;
-    const formatting = this.#last.then(() => this.#format(short));
-    this.#last = formatting.catch(() => {});
-    const verdict = checkStatement(await formatting, this.#tableFunctions);
+    const verdict = checkStatement(await this.#format(short), this.#tableFunctions);
     if (short.length <= KEPT_CHARS_MAX) this.#keep(short, verdict);
     return verdict;
   }
 
-  async close(): Promise<void> {
-    await this.#last;
-    this.#session.close();
+  close(): Promise<void> {
+    return this.#questions.close();
   }
 
   #keep(text: string, verdict: Verdict): void {
@@ -53,10 +50,7 @@ export class Guard {
     if (text.includes('\0'))
       throw refusal(62, 'SYNTAX_ERROR', 'Syntax error: a statement must not contain NUL.');
     try {
-      const answer = await this.#session.queryAsync(`SELECT formatQuery(${literal(text)})`, {
-        format: 'TSVRaw',
-      });
-      return Buffer.from(answer.bytes()).toString('utf8').trim();
+      return await this.#questions.ask(`SELECT formatQuery(${literal(text)})`);
     } catch (error) {
       const { code, message } = asStatementError(error);
       throw new StatementError(

@@ -134,13 +134,10 @@ describe('of very many dead letters', () => {
 
   beforeAll(async () => {
     topics = { ...rig.platform.topics, rejected: `${rig.prefix}many` };
-    const admin = rig.kafkajs.admin();
-    await admin.connect();
-    await admin.createTopics({
-      topics: [{ topic: topics.rejected, numPartitions: 1 }],
-      waitForLeaders: true,
-    });
-    await admin.disconnect();
+    const admin = await rig.platform.kafka.openAdmin();
+    await admin.createTopics([{ name: topics.rejected, partitions: 1, config: {} }]);
+    await admin.awaitTopics([topics.rejected]);
+    await admin.close();
     const value = randomBytes(VALUE_BYTES);
     for (let n = 0; n < LETTERS; n += 800) {
       const messages = Array.from({ length: 800 }, (_, i) => ({

@@ -70,12 +70,16 @@ test.each([PHONE, DESK])('the answer to a save is visible beside the button, $wi
   await saved.waitFor();
   await inTheMiddle(wording);
   expect([await isInSight(wording), await isInSight(saved)]).toEqual([true, true]);
+  const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await wording.selectOption({ index: 0 });
+  await restored;
   await page.setViewportSize(DESK);
 });
 
 test('a refusal stays beside what the click that left its field has stored', async () => {
   await open('settings');
+  // Otherwise the page still says "Saved" of the change before.
+  await page.reload();
   const addresses = page.getByLabel('Addresses of the shop, one per line');
   await expect.poll(() => addresses.inputValue()).toMatch(/^http:/);
   await addresses.fill('http://localhost:3999\nwww.other.example');

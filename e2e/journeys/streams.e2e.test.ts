@@ -66,6 +66,8 @@ describe('a tab that was opened with a copy of the session storage', () => {
       merchant.context.waitForEvent('page'),
       merchant.page.evaluate(`void window.open('${path}')`),
     ]);
+    // Otherwise its first page may still be under way, and end a navigation that is started here.
+    await copy.waitForURL(`${merchant.url}${path}`);
     return copy;
   };
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { counter, observe, oftenCounted, startAtZero } from '#platform/telemetry/counters.ts';
+import { bufferedCounter, counter, observe, startAtZero } from '#platform/telemetry/counters.ts';
 import { type Close, closes } from '#schemas/collector/closes.ts';
 import { ingestMetrics } from '../metrics.ts';
 import type { Tally } from './signals.ts';
@@ -23,7 +23,7 @@ export function countSignals(registry: Registry): Pick<Counts, 'tally' | 'refuse
   const signals = counter(registry, ingestMetrics.signals);
   const leftOut = ['repeated', 'unknown_kind', 'bad_data', 'capture_off'] as const;
   startAtZero(signals, 'result', ['accepted', 'refused', ...leftOut]);
-  const accepted = oftenCounted(signals, { result: 'accepted' });
+  const accepted = bufferedCounter(signals, { result: 'accepted' });
   const refused = signals.labels('refused');
   const left = leftOut.map((result) => [result, signals.labels(result)] as const);
   return {

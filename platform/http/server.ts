@@ -80,7 +80,7 @@ export async function listen(
     }
     if (before) {
       limitStall(res, stalledMs);
-      (res as Advertising)._keepAliveTimeout = keepAliveMs;
+      (res as WithKeepAlive)._keepAliveTimeout = keepAliveMs;
     }
     if (isOverTls(req, trustedProxies)) res.setHeader(...HSTS);
     handle(req, res);
@@ -96,7 +96,7 @@ export async function listen(
 }
 
 /** A field of Node's that its types leave out: how long the header Keep-Alive says that the connection stays. */
-type Advertising = ServerResponse & { _keepAliveTimeout: number };
+type WithKeepAlive = ServerResponse & { _keepAliveTimeout: number };
 
 /** Closes the connection if it stalls before the end of this answer. */
 function limitStall(res: ServerResponse, stalledMs: number): void {

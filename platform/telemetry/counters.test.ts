@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { counter, metric, oftenCounted } from './counters.ts';
+import { bufferedCounter, counter, metric } from './counters.ts';
 
 const row = metric('things_total', 'Things seen', ['kind']);
 
 test('a series that is counted often is complete at each scrape, also of a counter that two roles share', async () => {
   const registry = new Registry();
-  const one = oftenCounted(counter(registry, row), { kind: 'a' });
-  const other = oftenCounted(counter(registry, row), { kind: 'a' });
+  const one = bufferedCounter(counter(registry, row), { kind: 'a' });
+  const other = bufferedCounter(counter(registry, row), { kind: 'a' });
   expect(await registry.metrics(), 'the series exists').toContain('things_total{kind="a"} 0');
   one(2);
   other(3);

@@ -54,10 +54,10 @@ export function startAtZero<L extends string>(
 }
 
 /**
- * A series that is counted often: what is added to it reaches the counter at the next scrape. prom-client builds a text of the labels at
- * each `inc`, and looks it up.
+ * Increases of a series that change often: they are added up, and reach the counter at the next scrape, because prom-client builds a text
+ * of the labels at each `inc` and looks it up.
  */
-export function oftenCounted<L extends string>(
+export function bufferedCounter<L extends string>(
   counted: Counter<L>,
   labels: Readonly<Record<NoInfer<L>, string>>,
 ): (by: number) => void {

@@ -1,7 +1,7 @@
 import { slicesOf } from '#platform/log/read-range.ts';
 import { loadSchemas } from '#platform/log/registry.ts';
 import { recordId } from '#runtime/ids.ts';
-import { reuseAt } from '#runtime/position.ts';
+import { reuseCountAt } from '#runtime/position.ts';
 import type { SourceRecord } from '#runtime/program.ts';
 import { Codec, CodecError } from '#schemas/codec.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
@@ -82,7 +82,11 @@ export async function outsideRange(
   const probe = (first: number, last: number): void => {
     for (let offset = first; offset < last && found.size < wanted.size; offset += 1) {
       for (let ordinal = 0; ordinal < PROBE_ORDINALS; ordinal += 1) {
-        const id = recordId({ topic: topics.signals, partition, offset }, ordinal, reuseAt(plan, offset));
+        const id = recordId(
+          { topic: topics.signals, partition, offset },
+          ordinal,
+          reuseCountAt(plan, offset),
+        );
         if (wanted.has(id)) found.add(id);
       }
     }

@@ -1,7 +1,7 @@
 import { type ChunkLimit, noChunkLimit } from './chunks.ts';
 import { recordId, uniqueTimeAfter } from './ids.ts';
 import { PendingTimers } from './pending-timers.ts';
-import { appendedMs, type Position, reuseAt, withAppendedMs } from './position.ts';
+import { appendedMs, type Position, reuseCountAt, withAppendedMs } from './position.ts';
 import {
   type OutRecord,
   type ProcessorContext,
@@ -391,6 +391,6 @@ export class Fold<R, S, G> implements ProcessorContext<S, G> {
   }
 
   #idAt(ordinal: number): string {
-    return recordId(this.#source, ordinal, reuseAt(this.#position, this.#source.offset));
+    return recordId(this.#source, ordinal, reuseCountAt(this.#position, this.#source.offset));
   }
 }

@@ -3,7 +3,7 @@ import type { SourceRecord } from './program.ts';
 
 type SourcePosition = Pick<SourceRecord, 'topic' | 'partition' | 'offset'>;
 
-/** Deterministic id of the n-th item made from a record. @param reuse how often its offset was used before: see `reuseAt` */
+/** Deterministic id of the n-th item made from a record. @param reuse how often its offset was used before: see `reuseCountAt` */
 export function recordId(
   { topic, partition, offset }: SourcePosition,
   ordinal: number,

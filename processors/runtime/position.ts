@@ -27,7 +27,7 @@ export type Position = {
 export type Reused = { readonly from: number; readonly times: number };
 
 /** How often the offset was used before, for `recordId`. Only a replay asks for offsets before `from`. */
-export const reuseAt = ({ reused }: { readonly reused?: Reused }, offset: number): number =>
+export const reuseCountAt = ({ reused }: { readonly reused?: Reused }, offset: number): number =>
   reused === undefined ? 0 : reused.times - (offset < reused.from ? 1 : 0);
 
 /** The greatest append time of the records before `nextOffset`, epoch ms; null if it is not known. */

@@ -29,7 +29,7 @@ export class CompactFrames {
   readonly #json = new JsonScanner();
   readonly #out = new ByteWriter(ROOM_BYTES);
   /** whether the last member was null */
-  #afterNull = false;
+  #isAfterNull = false;
 
   /**
    * The items of a frame; `data` is `Encoded`, which is valid until the next frame is read, or as in `readFrame`. Null for a frame that
@@ -132,14 +132,14 @@ export class CompactFrames {
     if (nullable) out.byte(AVRO_NOT_NULL);
     out.byte((to - from) * 2);
     out.copy(this.#json.bytes, from, to);
-    this.#afterNull = false;
+    this.#isAfterNull = false;
   }
 
-  #put({ read, nullable, nullAfterNull, write }: DirectMember, value: unknown): boolean {
+  #put({ read, nullable, isNullOnlyAfterNull, write }: DirectMember, value: unknown): boolean {
     const accepted = read(value);
     const isNull = accepted === null;
-    if (accepted === undefined || (isNull && nullAfterNull && !this.#afterNull)) return false;
-    this.#afterNull = isNull;
+    if (accepted === undefined || (isNull && isNullOnlyAfterNull && !this.#isAfterNull)) return false;
+    this.#isAfterNull = isNull;
     if (nullable) this.#out.byte(isNull ? AVRO_NULL : AVRO_NOT_NULL);
     if (!isNull) write(this.#out, accepted as never);
     return true;

@@ -14,7 +14,7 @@ export type DirectMember = {
   /** whether `read` returns a text of at most 63 printable ASCII characters as it is; null if only `read` knows */
   readonly isUnchanged: Unchanged | null;
   /** whether null is left to `acceptSignal`, unless the member before is null as well */
-  readonly nullAfterNull: boolean;
+  readonly isNullOnlyAfterNull: boolean;
   readonly nullable: boolean;
   readonly write: (out: ByteWriter, value: never) => void;
 };
@@ -73,7 +73,7 @@ function membersOf(kind: BrowserKind): readonly DirectMember[] {
       read,
       isUnchanged: unchanged[kind]?.[name] ?? null,
       // A click without a zone may get one from its path.
-      nullAfterNull: kind === 'click' && name === 'zone',
+      isNullOnlyAfterNull: kind === 'click' && name === 'zone',
       nullable,
       write: writes[nullable ? type[1] : type]!,
     };

@@ -17,7 +17,7 @@ import { productOn } from './reasons/conditions/product.ts';
 import { type Context, missing, type SentenceResult } from './reasons/reason.ts';
 import { sentenceOf } from './reasons/table.ts';
 import { choosePhrases } from './sentence/choose-phrases.ts';
-import { primaryLanguage } from './sentence/language.ts';
+import { primaryLanguage, segmentLanguage } from './sentence/language.ts';
 import { hasWords } from './sentence/missing-phrases.ts';
 import { OWN_WORDING, wordingFor, wordingName } from './sentence/wording.ts';
 import { traceOf } from './trace.ts';
@@ -205,7 +205,7 @@ function decisionOf(
     cta_path: sentence?.link?.path ?? null,
     trace: traceOf(visitor, sentence?.facts ?? [], checked, site),
     device: devices[visitor.device - 1] ?? null,
-    language: primaryLanguage(visitor.lang),
+    language: segmentLanguage(visitor.lang),
     new_visitor: !visitor.returning,
     page_kind: pageKind(visitor.page, visitor.handle),
     wording,

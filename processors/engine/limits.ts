@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Part of every decision, so that a replay can tell which rules made it. */
-export const ENGINE_VERSION = '1.15.0';
+export const ENGINE_VERSION = '1.16.0';
 
 // Evidence
 export const STRONG_LOOKS = 2;

@@ -111,7 +111,7 @@ test('every decision contains what a replay needs', () => {
     arm: 'spoken_to',
     holdout_share: 0.1,
     salt_epoch: 1,
-    engine_version: '1.15.0',
+    engine_version: '1.16.0',
     facts_version: 3,
     settings_version: 7,
     bot: false,

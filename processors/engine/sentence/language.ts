@@ -4,11 +4,29 @@ import type { FactsSheet } from '#schemas/config/site.ts';
 export const languages = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pt', 'pl', 'sv', 'da'] as const;
 export type Language = (typeof languages)[number];
 
+/** Three-letter codes of ISO 639-2 for our languages, which pages state although BCP 47 prefers the shorter ones. */
+const LONGER: Readonly<Record<string, Language>> = {
+  ...{ eng: 'en', deu: 'de', ger: 'de', fra: 'fr', fre: 'fr', spa: 'es', nld: 'nl', dut: 'nl' },
+  ...{ ita: 'it', por: 'pt', pol: 'pl', swe: 'sv', dan: 'da' },
+};
+/** Undetermined, several, and no language. */
+const STATES_NONE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
+
+/**
+ * The language of a BCP 47 tag in lower case, such as `de` of `DE_ch` and `deu`; null for a tag that states none. Any primary subtag of the
+ * length of an ISO 639 code counts: whether it is assigned makes no difference to what we can say.
+ */
+export function primaryLanguage(tag: string | null): string | null {
+  const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  if (!/^[a-z]{2,3}$/.test(primary) || STATES_NONE.has(primary)) return null;
+  return LONGER[primary] ?? primary;
+}
+
 /**
  * ISO 639-1, its withdrawn codes, and two longer codes that browsers send. A closed list, because pages may state anything
- * and each language becomes a segment in the views.
+ * and each of these languages becomes a segment in the views.
  */
-const KNOWN: ReadonlySet<string> = new Set(
+const SEGMENTS: ReadonlySet<string> = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv ' +
     'dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ' +
@@ -19,15 +37,15 @@ const KNOWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The primary subtag of a BCP 47 tag in lower case, such as `de` of `DE_ch`; null for an unknown language. */
-export function primaryLanguage(tag: string | null): string | null {
-  const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return KNOWN.has(primary) ? primary : null;
+/** The language of a page as the views count it; null for one that is missing or rare. */
+export function segmentLanguage(tag: string | null): string | null {
+  const language = primaryLanguage(tag);
+  return language !== null && SEGMENTS.has(language) ? language : null;
 }
 
 /**
- * The language of our sentences for a page with this BCP 47 tag (`de`, `de-AT`, `DE_ch`). English if the tag is missing or
- * unknown, null if it is a known language without sentences.
+ * The language of our sentences for a page with this BCP 47 tag (`de`, `de-AT`, `DE_ch`). English if the tag states no language, null if it
+ * is one without sentences.
  */
 export function languageOf(tag: string | null): Language | null {
   const primary = primaryLanguage(tag) ?? 'en';

@@ -143,7 +143,13 @@ describe('the language is the page’s', () => {
     ['sv', 'sv'],
     ['nb', null],
     ['ja-JP', null],
-    ['des', 'en'],
+    ['deu', 'de'],
+    ['ENG-gb', 'en'],
+    ['yue-HK', null],
+    ['xx', null],
+    ['und', 'en'],
+    ['deutsch', 'en'],
+    ['{{ lang }}', 'en'],
     ['', 'en'],
     [null, 'en'],
   ])('%s is spoken to in %s', (tag, language) => expect(languageOf(tag)).toBe(language));
@@ -164,16 +170,19 @@ describe('the language is the page’s', () => {
     ]);
   });
 
-  test('a page in an unsupported language gets nothing, and the explanation says so', () => {
+  test.each([
+    { lang: 'nb-NO', primary: 'nb', segment: 'nb' },
+    { lang: 'yue', primary: 'yue', segment: null },
+  ])('a page in $lang gets nothing, and the explanation says so', ({ lang, primary, segment }) => {
     const run = given({ facts: emptyFacts }, { return_days: 30 }).when(
-      page('/nb/sko', 'nb-NO'),
+      page('/sko', lang),
       cart('20'),
       ...stall('returns'),
     );
-    expect(run.decisions).toMatchObject([{ verdict: 'quiet', message: null }]);
-    expect(run.decisions[0]?.why).toContain('(nb)');
+    expect(run.decisions).toMatchObject([{ verdict: 'quiet', message: null, language: segment }]);
+    expect(run.decisions[0]?.why).toContain(`(${primary})`);
     expect([
-      isLanguageSupported('nb', emptyFacts),
+      isLanguageSupported(lang, emptyFacts),
       isLanguageSupported('de', emptyFacts),
       isLanguageSupported(null, emptyFacts),
     ]).toEqual([false, true, true]);

@@ -20,6 +20,10 @@ export type ComparisonPeriod = EntryPeriod & {
   readonly lookBack: boolean;
 };
 
+/** Many clients cut an instant to milliseconds: the one in which the experiment began then means its beginning. */
+const fromOf = (fromUs: number, experiment: Experiment | null): number =>
+  experiment && fromUs === Math.floor(experiment.startUs / 1_000) * 1_000 ? experiment.startUs : fromUs;
+
 /**
  * The requested period in epoch microseconds; by default the whole experiment. Only that has a verdict: a chosen start,
  * or one that moves with the present, begins a separate comparison each time. Of an experiment older than the
@@ -37,7 +41,7 @@ export function comparisonPeriod(
   const keptUs = nowUs - DAYS_MAX * DAY_US;
   const startUs = experiment && Math.max(experiment.startUs, keptUs);
   const beginningUs = startUs ?? toUs - DAYS_WITHOUT_EXPERIMENT * DAY_US;
-  const fromUs = from ?? Math.max(0, beginningUs);
+  const fromUs = from === undefined ? Math.max(0, beginningUs) : fromOf(from, experiment);
   if (experiment && fromUs < experiment.startUs) {
     const began = instantOfUs(experiment.startUs);
     throw new HttpError(400, `"from" must not be before the experiment began, which was at ${began}.`);

@@ -66,6 +66,8 @@ describe('a tab that was opened with a copy of the session storage', () => {
       merchant.context.waitForEvent('page'),
       merchant.page.evaluate(`void window.open('${path}')`),
     ]);
+    // Otherwise this navigation may supersede the next one of the test, which then never ends.
+    await copy.waitForURL(merchant.url + path);
     return copy;
   };
 

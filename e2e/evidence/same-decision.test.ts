@@ -10,7 +10,7 @@ import { utcOffsetMinutes } from '#platform/time-zone.ts';
 import type { Decision } from '#schemas/decision/decision.ts';
 import type { Signal } from '#schemas/signal/signal.ts';
 import type { Visitor } from '#schemas/state/visitor.ts';
-import { propertyRuns } from '#schemas/testing/property-runs.ts';
+import { propertyRuns, propertySeed } from '#schemas/testing/property-runs.ts';
 import { estimatedClock } from '../../api/v1/preview/clock.ts';
 import { decisionsFor } from '../../api/v1/preview/decisions.ts';
 import { bundleSdk } from '../../sdk/build.ts';
@@ -137,7 +137,7 @@ const LEFT_OUT_SHARE_MAX = 0.12;
 const LEFT_OUT_MIN = 20;
 
 test('the same behaviour is the same decision, in production and in preview', async () => {
-  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  const seed = propertySeed();
   process.stdout.write(`evidence: ${RUNS} behaviours of seed ${seed}\n`);
   let leftOut = 0;
   await fc.assert(

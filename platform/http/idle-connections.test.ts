@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#schemas/testing/eventually.ts';
 import { endNoContent } from './no-content.ts';
 import { listen, type Timeouts } from './server.ts';
 
@@ -45,15 +46,26 @@ test.each(['/poll', '/app'])(
   },
 );
 
-test('a connection with requests stays', async () => {
+/** Whether a connection with requests stays; null when this thread, on a busy machine, itself paused for too long to tell. */
+async function stays(): Promise<{ readonly stays: boolean } | null> {
   const socket = await connected(timeouts);
+  const closed = once(socket, 'close').then(() => 'closed');
   const untilMs = performance.now() + 3 * KEEP_ALIVE_MS;
-  while (performance.now() < untilMs) {
-    expect(await ask(socket, '/poll')).toMatch(/^HTTP\/1\.1 204/);
+  for (let beforeMs = performance.now(); beforeMs < untilMs; ) {
+    const answer = ask(socket, '/poll').catch(() => 'closed');
+    const said = await Promise.race([answer, closed]);
+    const nowMs = performance.now();
+    if (said === 'closed') return nowMs - beforeMs < KEEP_ALIVE_MS / 2 ? { stays: false } : null;
+    expect(said).toMatch(/^HTTP\/1\.1 204/);
+    beforeMs = nowMs;
     // Without a pause there would be more requests than a connection may have.
     await sleep(KEEP_ALIVE_MS / 20);
   }
-  expect(socket.closed).toBe(false);
+  return { stays: true };
+}
+
+test('a connection with requests stays', async () => {
+  expect(await eventually('a try without a pause', stays)).toEqual({ stays: true });
 });
 
 test("the app's answers say how long a connection stays", async () => {

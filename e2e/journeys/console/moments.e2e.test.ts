@@ -138,7 +138,9 @@ test('each copy button says what it copies', async () => {
   await open('install');
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   await page.getByRole('button', { name: 'Show what to paste' }).click();
+  // Each button loads its part by a request of its own.
   await page.getByRole('heading', { name: 'custom pixel' }).waitFor();
+  await page.getByText(/^svc_feed_/).waitFor();
   const names = await copyNames();
   expect(names.slice(0, 4)).toEqual([
     'Copy: Script tag',
@@ -156,7 +158,10 @@ test('what others change of the website is seen on return, and what is being typ
   await expect.poll(() => name.inputValue()).toBe('Demo shop');
   await name.fill('Corner');
   const slider = page.getByRole('slider');
+  // The name is stored when its field is left, and must not be stored after theirs.
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await slider.fill('30');
+  await stored;
   await name.focus();
   await page.keyboard.press('End');
   await page.keyboard.type(' sh');

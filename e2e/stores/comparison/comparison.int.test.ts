@@ -4,6 +4,7 @@ import { eraseViews } from '#platform/erasure/views.ts';
 import type { SinkRecord } from '#platform/log/sink/sink.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
 import type { AnyRecord } from '#schemas/record.ts';
+import { propertySeed } from '#schemas/testing/property-runs.ts';
 import { seeded } from '#schemas/testing/seeded.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { partsOf } from '../../../api/views/outcomes/entrants.ts';
@@ -32,7 +33,7 @@ const groupings: readonly Grouping[] = [
   ...seriesSteps.map((step) => ({ steps: stepsOf(ALL, step, inNepal) })),
   ...segmentations.map((segment) => ({ segment })),
 ];
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = propertySeed();
 process.stdout.write(`seed of the histories: SEED=${seed}\n`);
 
 let sites = 0;

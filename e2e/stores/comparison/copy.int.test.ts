@@ -4,6 +4,7 @@ import { markOf, WHOLE_SITE } from '#platform/erasure/marks.ts';
 import { eraseViews } from '#platform/erasure/views.ts';
 import { limits } from '#platform/limits/limits.ts';
 import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import { propertySeed } from '#schemas/testing/property-runs.ts';
 import { seeded } from '#schemas/testing/seeded.ts';
 import { dayBefore } from '#schemas/testing/yesterday.ts';
 import { gather } from '../../../api/views/outcomes/gather.ts';
@@ -25,7 +26,7 @@ const DAY_US = 86_400_000_000;
 /** The experiment began after moments with the same number, as happened when a website left shadow mode then. */
 const BEGAN_US = START_US + 4 * DAY_US;
 const SITE = 'copied' as SiteId;
-const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = propertySeed();
 process.stdout.write(`seed of the history: SEED=${seed}\n`);
 const history = historyOf(seeded(seed), START_US, 400);
 const gone = 'visitor-7';
@@ -108,12 +109,10 @@ test('history is copied by itself once, and again by command, and counts as plai
 
   const copying = startCopyOnce(rig.platform);
   const entrants = async () => (await view()).cells.length;
-  await expect.poll(entrants, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(entrants).toBeGreaterThan(0);
   const isDone = "select name from migration where name = 'history-of-comparison'";
   await expect
-    .poll(async () => (await clickhouse.query({ query: isDone, format: 'JSONEachRow' })).json(), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await clickhouse.query({ query: isDone, format: 'JSONEachRow' })).json())
     .toEqual([{ name: 'history-of-comparison' }]);
   await copying.close();
 
@@ -216,14 +215,14 @@ test('a copy that failed goes on after the websites that it has finished', async
       if (site === next) throw new Error('ClickHouse is away');
     }),
   );
-  await expect.poll(() => countOf('migration', names), { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => countOf('migration', names)).toBe(1);
   await failing.close();
   const asked = new Set<unknown>();
   const going = startCopyOnce(
     withBefore(async (query, { site }) => void (query.includes('entrants') && asked.add(site))),
   );
   const isDone = () => countOf('migration', "name = 'history-of-comparison'");
-  await expect.poll(isDone, { timeout: 60_000 }).toBe(1);
+  await expect.poll(isDone).toBe(1);
   await going.close();
   expect(asked).toContain(next);
   expect(asked).not.toContain(SITE);
@@ -246,7 +245,7 @@ test('a copy whose statement is not answered does not delay a shutdown', async (
     }),
   );
   try {
-    await expect.poll(() => isAsked, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isAsked).toBe(true);
     await copying.close();
   } finally {
     Object.assign(limits, { DRAIN_MS });

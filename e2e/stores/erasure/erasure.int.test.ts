@@ -524,17 +524,17 @@ describe('an erasure of a shop', () => {
     const { codec, config, postgres } = rig.platform;
     await postgres.query(`
       insert into ledger_order (site_id, order_id, created_at, currency, total) values ('${mine}', '1', now(), 'EUR', 1);
-      create function sleep_three_seconds() returns trigger language plpgsql as
-        $$ begin perform pg_sleep(3); return old; end $$;
+      create function sleep_long() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(9); return old; end $$;
       create trigger as_slow_as_many_rows before delete on ledger_order
-        for each row when (old.site_id = '${mine}') execute function sleep_three_seconds()`);
-    const impatient = new pg.Pool({ ...clientOptions(config.postgresUrl), query_timeout: 2_000 });
+        for each row when (old.site_id = '${mine}') execute function sleep_long()`);
+    const impatient = new pg.Pool({ ...clientOptions(config.postgresUrl), query_timeout: 8_000 });
     const by = { kind: 'operator', accountId: account } as const;
     try {
       await transaction(impatient, (tx) => beginDeletion(tx, { codec }, by, mine));
     } finally {
       await impatient.end();
-      await postgres.query('drop function sleep_three_seconds cascade');
+      await postgres.query('drop function sleep_long cascade');
     }
     expect((await admin('DELETE', `/sdk/${mine}`)).status).toBe(204);
   });

@@ -11,6 +11,9 @@ declare module 'vitest' {
 export const propertyRuns = (whole: number): number =>
   inject('wholeProperties') ? whole : Math.ceil(whole / 50);
 
-/** The seed of a test that draws its own cases. In `npm test` it is the same each time, so that only a change can make one fail. */
-export const propertySeed = (): number =>
-  Number(process.env['SEED'] ?? (inject('wholeProperties') ? Date.now() % 1_000_000 : 20_261_122));
+/**
+ * The seed of a test that draws its own cases. In `npm test` it is the same each time, so that only a change can make one fail.
+ * @param asked of the environment, to repeat a run
+ */
+export const propertySeed = (asked: string | undefined): number =>
+  Number(asked ?? (inject('wholeProperties') ? Date.now() % 1_000_000 : 20_261_122));

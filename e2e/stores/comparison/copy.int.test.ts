@@ -26,7 +26,7 @@ const DAY_US = 86_400_000_000;
 /** The experiment began after moments with the same number, as happened when a website left shadow mode then. */
 const BEGAN_US = START_US + 4 * DAY_US;
 const SITE = 'copied' as SiteId;
-const seed = propertySeed();
+const seed = propertySeed(process.env['SEED']);
 process.stdout.write(`seed of the history: SEED=${seed}\n`);
 const history = historyOf(seeded(seed), START_US, 400);
 const gone = 'visitor-7';

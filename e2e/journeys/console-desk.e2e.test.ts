@@ -45,6 +45,8 @@ const rows = (selector: string, many: number): Promise<unknown> =>
   expect.poll(() => page.locator(selector).count()).toBe(many);
 
 test('rows do not move under the pointer; a button says how many are new; older ones load on demand', async () => {
+  // The overview, which stays until this page has loaded, has rows too.
+  await rows('details', 50);
   await page.locator('summary').nth(2).hover();
   await desk.insert(moment(200, 'While you pointed.'));
   await page.getByRole('button', { name: '1 new' }).waitFor();

@@ -258,7 +258,7 @@ test('when its first day is chosen, the period begins with the experiment', asyn
   await page.getByLabel('To', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('note').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'The whole experiment' }).click();
+  await answerDuring('/reasons', () => page.getByRole('link', { name: 'The whole experiment' }).click());
 });
 
 /** Below ten one decimal is shown; from a hundred on two digits are significant. */

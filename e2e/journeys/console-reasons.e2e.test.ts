@@ -69,7 +69,8 @@ const points = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs
 
 test('the figures of the screen are those of the API, for a period chosen by keyboard', async () => {
   await page.getByRole('link', { name: 'Outcomes', exact: true }).click();
-  await page.getByRole('button', { name: 'Show' }).waitFor();
+  // The overview, which stays until this page has loaded, has fields of the same names.
+  await page.getByRole('link', { name: 'The whole experiment' }).waitFor();
   await page.getByLabel('From').fill(FIRST_DAY);
   await page.getByLabel('To', { exact: true }).fill(LAST_DAY);
   const [answer] = await Promise.all([

@@ -1,5 +1,5 @@
 /** Pages that are left open: what others changed is shown on return, and what loads or cannot be loaded says so. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
@@ -128,6 +128,32 @@ test('the assistant is continued later until the website has gone live', async (
     await expect.poll(() => later.count()).toBe(shadow ? 1 : 0);
   }
 });
+
+test.each([
+  ['site/SITE/facts', '**/facts', 'What you leave empty is never mentioned.'],
+  ['site/SITE/reasons', '**/reasons', 'Visitors who never see a card'],
+  ['audit', '**/audit?*', 'Download as CSV'],
+] as const)(
+  'the page %s, which did not load, loads by itself once the service answers',
+  async (hash, url, says) => {
+    const failures = [
+      (route: Route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+      (route: Route) => route.abort(),
+    ];
+    for (const fail of failures) {
+      await open('people');
+      await page.getByRole('button', { name: 'Invite' }).waitFor();
+      await page.route(url, fail);
+      await open(hash.replace('SITE', site));
+      const failed = page.getByRole('alert').getByText(/^(Not now|The service cannot be reached)\./);
+      await failed.first().waitFor();
+      await page.unroute(url);
+      await page.getByText(says).first().waitFor();
+      await expect.poll(() => failed.count()).toBe(0);
+    }
+    expect(desk.errors.splice(0).filter((text) => !/503|ERR_FAILED/.test(text))).toEqual([]);
+  },
+);
 
 test('the numbers of a webhook are renewed, and an error of their log is shown', async () => {
   const release = await hold('**/webhooks');

@@ -155,6 +155,22 @@ test.each([
   },
 );
 
+test('a sample shows no figures until it is complete, and then by itself', async () => {
+  const complete = (at: 'null' | 'now()'): Promise<unknown> =>
+    desk.rig.platform.postgres.query(
+      `update site set sample = true, connected_at = ${at} where name = 'Third shop'`,
+    );
+  await complete('null');
+  await open('');
+  await page.getByRole('link', { name: /^Third shop/ }).click();
+  await page.getByRole('status').getByText('This sample is still being filled').waitFor();
+  expect(await page.getByText('Nothing has happened yet').count()).toBe(0);
+  await expectNoFaults(page);
+  await complete('now()');
+  await page.getByText('Nothing has happened yet').waitFor();
+  expect(await page.getByText('This sample is still being filled').count()).toBe(0);
+});
+
 test('the numbers of a webhook are renewed, and an error of their log is shown', async () => {
   const release = await hold('**/webhooks');
   await open(`site/${site}/install`);

@@ -24,6 +24,10 @@ const idsOf = async (): Promise<string[]> =>
     .filter((one: { sample: boolean }) => one.sample)
     .map(({ _id }: { _id: string }) => _id);
 
+/** What the console goes by: the visits of an incomplete one have not arrived. */
+const isComplete = async (id: string): Promise<boolean> =>
+  (await admin('GET', `/sdk/${id}`)).body.state.connected;
+
 beforeAll(async () => {
   rig = await useRig();
   demo = (await ensureDemo(rig.platform, { shopOrigin: 'http://127.0.0.1:1', password: PASSWORD })).site._id;
@@ -147,10 +151,12 @@ test('an interrupted creation is repeated', async () => {
   const stopped = AbortSignal.abort(new Error('stopped'));
   await expect(ensureSample(rig.platform, { ...options, signal: stopped })).rejects.toThrow('stopped');
   const [half] = await idsOf();
+  expect(await isComplete(half!)).toBe(false);
   const whole = await ensureSample(rig.platform, options);
   expect(whole).not.toBeNull();
   expect(half).not.toBe(whole);
   expect(await idsOf()).toEqual([whole]);
+  expect(await isComplete(whole!)).toBe(true);
 
   await expect(ensureSample(rig.platform, { ...options, again: true, signal: stopped })).rejects.toThrow(
     'stopped',

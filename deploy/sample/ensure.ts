@@ -89,6 +89,9 @@ async function fill(stores: Stores, siteId: SiteId, options: SampleOptions): Pro
 }
 
 async function recordMade(postgres: Postgres, accountId: string): Promise<void> {
+  await postgres.query('update site set connected_at = created_at where account_id = $1 and sample', [
+    accountId,
+  ]);
   await postgres.query('update account set sample_made_at = now() where id = $1', [accountId]);
 }
 

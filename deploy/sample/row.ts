@@ -31,15 +31,16 @@ async function insertVersion(tx: Transaction, site: Site, sections: readonly str
 
 /**
  * Inserts the website's row. It has no feed key and is never announced on `config` (platform/site-record.ts):
- * collectors, storefronts and processors do not know the website, so nothing can be sent to it.
+ * collectors, storefronts and processors do not know the website, so nothing can be sent to it. Its first visit is
+ * recorded when all of them are stored: the console shows no figures before.
  */
 async function insertSite(tx: Transaction, accountId: string, site: Site, endMs: number): Promise<void> {
   const { startMs, speaksMs } = periodsOf(endMs);
   await tx.query(
     `insert into site (id, account_id, name, host, vertical, shadow, holdout_pct, allowed_origins, capture, facts, facts_version,
        version, field_salt, holdout_salt, salt_epoch, customer_key, confirmed_texts, sample, created_at, updated_at,
-       deployed_at, connected_at, cart_seen_at, experiment_started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, true, $18, $19, $18, $18, $18, $20)`,
+       deployed_at, cart_seen_at, experiment_started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, true, $18, $19, $18, $18, $20)`,
     [
       site.site_id,
       accountId,

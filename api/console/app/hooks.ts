@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ApiError } from './api.ts';
 import { withParameters } from './shell/parameters.ts';
 
 /**
@@ -65,9 +66,17 @@ export function useNow(everyMs: number): number {
   return nowMs;
 }
 
+/** At first; each further attempt waits twice as long, up to the time after which pages are renewed anyway. */
+const RETRY_MS = 5_000;
+const RENEWED_MS = 60_000;
+/** Whether the next attempt may succeed: there was no answer, or the service or something before it is overloaded. */
+const mayPass = (failure: Error): boolean =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+
 /**
- * Loads once for each `key`, and again on `reload` or for another `revision`. What was loaded for the key stays beside
- * the error of a failed reload, because the forms on it hold what somebody has typed.
+ * Loads once for each `key`, and again on `reload`, for another `revision`, or a moment after a failure that may pass.
+ * What was loaded for the key stays beside the error of a failed reload, because the forms on it hold what somebody has
+ * typed.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
@@ -76,21 +85,34 @@ export function useLoad<T>(
 ): { value?: T; error?: string; reload: () => void } {
   const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);
+  const reload = useCallback(() => setAttempt((n) => n + 1), []);
+  const waitMs = useRef(RETRY_MS);
   useEffect(() => {
     let cancelled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const retry = (): void => {
+      timer = setTimeout(() => (document.hidden ? retry() : reload()), waitMs.current);
+      waitMs.current = Math.min(2 * waitMs.current, RENEWED_MS);
+    };
     load().then(
-      (value) => cancelled || setState({ of: key, value }),
-      (failure: Error) =>
-        cancelled || setState((last) => ({ ...(last.of === key && last), error: failure.message })),
+      (value) => {
+        if (cancelled) return;
+        waitMs.current = RETRY_MS;
+        setState({ of: key, value });
+      },
+      (failure: Error) => {
+        if (cancelled) return;
+        setState((last) => ({ ...(last.of === key && last), error: failure.message }));
+        if (mayPass(failure)) retry();
+      },
     );
     return () => {
       cancelled = true;
+      clearTimeout(timer);
     };
   }, [key, revision, attempt]);
-  return { ...shown, reload: useCallback(() => setAttempt((n) => n + 1), []) };
+  return { ...shown, reload };
 }
-
-const RENEWED_MS = 60_000;
 
 /** The same, again every minute and on return to the tab: others may have changed it meanwhile. */
 export const useRenewed = <T>(load: () => Promise<T>, key: string): ReturnType<typeof useLoad<T>> =>

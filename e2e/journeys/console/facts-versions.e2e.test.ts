@@ -123,6 +123,22 @@ test('the history says who changed what and how, and a version can be restored',
   expect(await call('GET', '/facts')).toMatchObject(facts);
 });
 
+test('the history says values in the words of the form', async () => {
+  await call('PATCH', '/facts', { threshold_basis: 'before_discount', never_free_countries: ['CH'] });
+  await page.reload();
+  await page.locator('summary', { hasText: 'History' }).click();
+  const newest = page.getByRole('listitem').filter({ hasText: 'Countries without free shipping' }).first();
+  await newest.locator('summary').click();
+  for (const [section, words] of [
+    ['Cart total that counts', 'before discounts'],
+    ['Countries without free shipping', 'CH · Switzerland'],
+  ] as const)
+    await newest
+      .getByRole('row', { name: new RegExp(`^${section}`) })
+      .getByRole('cell', { name: words, exact: true })
+      .waitFor();
+});
+
 test('the whole sheet as text fills the fields, or says what could not be stored', async () => {
   await page.locator('summary', { hasText: 'The whole sheet as JSON' }).click();
   const put = async (text: string): Promise<void> => {

@@ -163,3 +163,33 @@ test.each([
   await own.uncheck();
   expect(desk.errors).toEqual([]);
 });
+
+test('an amount with a comma is that amount, and one that could be two is refused', async () => {
+  const totals: unknown[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().endsWith('/preview')) totals.push((await answer.json()).cart_total);
+  });
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/preview`);
+  const cart = page.getByLabel('With a cart of');
+  await cart.fill('');
+  await cart.pressSequentially('12,50');
+  await cart.press('Tab');
+  await expect.poll(() => totals).toContain(12.5);
+  expect(await cart.inputValue()).toBe('12,50');
+  await cart.fill('1.000');
+  await cart.press('Tab');
+  await page.getByRole('alert').getByText('“1.000” is not a number: With a cart of.').waitFor();
+
+  await page.goto(`${desk.rig.config.apiUrl}/console/#/site/${desk.site}/settings`);
+  const margin = page.getByLabel('Largest change that counts as none');
+  await margin.fill('1.000');
+  await page.getByRole('alert').getByText('“1.000” is not a number').waitFor();
+  await margin.fill('');
+  await margin.pressSequentially('12,5');
+  const save = page.getByRole('button', { name: 'Save the margin' });
+  const [stored] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    save.click(),
+  ]);
+  expect((await stored.json()).margin_pct).toBe(12.5);
+});

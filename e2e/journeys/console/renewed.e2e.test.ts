@@ -1,5 +1,5 @@
 /** Pages that are left open: what others changed is shown on return, and what loads or cannot be loaded says so. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleDesk, expectNoFaults, openConsole } from '../../support/console.ts';
 
@@ -70,6 +70,105 @@ test('the assistant shows a new name, new facts, and keeps what is being typed',
   await page.getByRole('status').getByText('Saved.').waitFor();
   await expect.poll(() => days.inputValue()).toBe('30');
   expect(await promise.inputValue()).toBe('At your door on Monday');
+});
+
+test('what is typed while the assistant saves stays, and nobody is led away from it', async () => {
+  await open(`new/${site}/facts`);
+  const [days, promise] = [page.getByLabel('Days to return'), page.getByLabel('Delivery, in a sentence')];
+  const country = page.getByLabel('Home country');
+  const currency = page.getByLabel('Currency, three letters');
+  await expect.poll(() => days.inputValue()).toBe('30');
+  const next = page.getByRole('button', { name: 'Next: The script' });
+  for (const [button, typed] of [
+    [page.getByRole('button', { name: 'Save these facts' }), ['22', 'Tomorrow', 'AT']],
+    [next, ['24', 'On Friday', 'FR']],
+  ] as const) {
+    await days.fill('21');
+    await currency.fill('usd');
+    await country.selectOption('DE');
+    const release = await hold('**/facts?*');
+    await button.click();
+    await page.getByRole('button', { name: 'Saving…' }).waitFor();
+    await days.fill(typed[0]);
+    await country.selectOption(typed[2]);
+    await promise.fill(typed[1]);
+    await release();
+    await page.getByRole('button', { name: 'Save these facts' }).waitFor();
+    // A value that is stored differently is shown as it is stored.
+    await expect.poll(() => currency.inputValue()).toBe('USD');
+    expect(await Promise.all([days, promise, country].map((one) => one.inputValue()))).toEqual(typed);
+    expect(await promise.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+  }
+  await next.click();
+  await page.getByRole('heading', { name: 'The script' }).waitFor();
+  await open(`new/${site}/facts`);
+  await expect.poll(() => days.inputValue()).toBe('24');
+  expect([await promise.inputValue(), await country.inputValue()]).toEqual(['On Friday', 'FR']);
+});
+
+test('a new website is named as it was when its name was sent', async () => {
+  await open('new');
+  await page.getByLabel('Name', { exact: true }).fill('Third shop');
+  await page.getByLabel('Addresses of the shop').fill('third.example');
+  const release = await hold('**/sdk');
+  await page.getByRole('button', { name: 'Add the website' }).click();
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).pressSequentially(' of mine');
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Third shop');
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'Set up Third shop' }).waitFor();
+});
+
+test('the assistant is continued later until the website has gone live', async () => {
+  await open(`new/${site}/check`);
+  const later = page.getByRole('link', { name: 'Continue later' });
+  for (const shadow of [true, false]) {
+    await send('PATCH', `/sdk/${site}`, { shadow });
+    await returnToTab();
+    await expect.poll(() => later.count()).toBe(shadow ? 1 : 0);
+  }
+});
+
+test.each([
+  ['site/SITE/facts', '**/facts', 'What you leave empty is never mentioned.'],
+  ['site/SITE/reasons', '**/reasons', 'Visitors who never see a card'],
+  ['audit', '**/audit?*', 'Download as CSV'],
+] as const)(
+  'the page %s, which did not load, loads by itself once the service answers',
+  async (hash, url, says) => {
+    const failures = [
+      (route: Route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }),
+      (route: Route) => route.abort(),
+    ];
+    for (const fail of failures) {
+      await open('people');
+      await page.getByRole('button', { name: 'Invite' }).waitFor();
+      await page.route(url, fail);
+      await open(hash.replace('SITE', site));
+      const failed = page.getByRole('alert').getByText(/^(Not now|The service cannot be reached)\./);
+      await failed.first().waitFor();
+      await page.unroute(url);
+      await page.getByText(says).first().waitFor();
+      await expect.poll(() => failed.count()).toBe(0);
+    }
+    expect(desk.errors.splice(0).filter((text) => !/503|ERR_FAILED/.test(text))).toEqual([]);
+  },
+);
+
+test('a sample shows no figures until it is complete, and then by itself', async () => {
+  const complete = (at: 'null' | 'now()'): Promise<unknown> =>
+    desk.rig.platform.postgres.query(
+      `update site set sample = true, connected_at = ${at} where name = 'Third shop'`,
+    );
+  await complete('null');
+  await open('');
+  await page.getByRole('link', { name: /^Third shop/ }).click();
+  await page.getByRole('status').getByText('This sample is still being filled').waitFor();
+  expect(await page.getByText('Nothing has happened yet').count()).toBe(0);
+  await expectNoFaults(page);
+  await complete('now()');
+  await page.getByText('Nothing has happened yet').waitFor();
+  expect(await page.getByText('This sample is still being filled').count()).toBe(0);
 });
 
 test('the numbers of a webhook are renewed, and an error of their log is shown', async () => {

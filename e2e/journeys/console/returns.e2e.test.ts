@@ -66,6 +66,26 @@ test('back from a moment to its order: the older orders, the place and the focus
   expect(await focused()).toBe('moment moment-5');
 });
 
+test('with the last older rows the focus goes to the first of them', async () => {
+  await open('moments');
+  await rows(50);
+  await open('store');
+  await orders(50);
+  // The answer shows the older orders: until then the button keeps the focus.
+  await page.getByRole('button', { name: 'Older orders' }).focus();
+  await page.keyboard.press('Enter');
+  await orders(ORDERS);
+  await expect.poll(focused).toMatch(new RegExp(`^#${ORDERS - 50}\\D`));
+  await open('moments?visitor_of=moment-119');
+  await rows(50);
+  for (const many of [100, MOMENTS]) {
+    await page.getByRole('button', { name: 'Older moments' }).focus();
+    await page.keyboard.press('Enter');
+    await rows(many);
+    await expect.poll(focused).toContain(many < MOMENTS ? 'Older moments' : `Sentence ${MOMENTS - 101}.`);
+  }
+});
+
 test('orders that were left are not kept for whoever signs in next, and a link is not the back button', async () => {
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();

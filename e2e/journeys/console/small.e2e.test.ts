@@ -135,6 +135,28 @@ test('a currency is written as it is stored, however it is typed', async () => {
   await expect.poll(() => page.getByLabel('Currency', { exact: true }).first().inputValue()).toBe('EUR');
 });
 
+test('a save, and what is said of it, leave the focus in the field where it was', async () => {
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  // The second is stored in another form, and its field is made anew.
+  for (const [name, typed] of [
+    ['Days to return', '29'],
+    ['Currency', 'eur'],
+  ] as const) {
+    const field = page.getByRole('form', { name: 'What cards may say' }).getByLabel(name, { exact: true });
+    const hasFocus = (): Promise<boolean> => field.evaluate((one) => one === one.ownerDocument.activeElement);
+    await field.fill(typed);
+    await press('Save');
+    await page.getByRole('status').filter({ hasText: 'Saved. Takes effect' }).waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await press('Close');
+    await page.getByText('Saved. Takes effect').waitFor({ state: 'detached' });
+    await expect.poll(hasFocus).toBe(true);
+  }
+});
+
 test('moments are counted by the country of the cart, in the file too', async () => {
   await desk.insert(moment(1, 'DE'), moment(2, 'DE'), moment(3, null));
   await desk.insertInto('traces', { ...moment(1, null), ...trace });

@@ -202,6 +202,18 @@ test('examples with the feed key say that it is a secret', async () => {
   await page.getByText('the key is a secret').waitFor();
 });
 
+test('a link to days before the experiment says when it began, on the clock of the shop', async () => {
+  await desk.rig.platform.postgres.query(
+    "update site set experiment_started_at = '2026-11-20T03:00:00.123456Z' where id = $1",
+    [site],
+  );
+  await open('reasons?from=2026-01-01&to=2026-01-31');
+  const refusal = page.getByRole('alert').filter({ hasText: 'must not be before the experiment began' });
+  await refusal.getByText('which was at Nov 19, 2026, 10:00 PM.').waitFor();
+  await page.getByText('Days are in the time zone New York (America/New_York).').waitFor();
+  expect(desk.errors.splice(0).filter((text) => !text.includes('400'))).toEqual([]);
+});
+
 test('own sentences and size notes are explained in merchants’ terms', async () => {
   await open('facts');
   await page.getByText('marks its product pages, as the documentation of the script says').first().waitFor();

@@ -47,21 +47,24 @@ const FocusButton = ({ text, of, isWanted, onClick }: FocusProps) => (
   <PassingButton class="plain" isWanted={isWanted} onClick={onClick} {...labelled(text, of)} />
 );
 
+type PassingProps = JSX.IntrinsicElements['button'] & {
+  isWanted?: boolean;
+  /** what takes the focus, if it is there, before any other */
+  next?: () => HTMLElement | undefined;
+};
+
 /** A button that its own success removes: it passes the focus on. */
-export function PassingButton({
-  isWanted = false,
-  ...rest
-}: JSX.IntrinsicElements['button'] & { isWanted?: boolean }) {
+export function PassingButton({ isWanted = false, next, ...rest }: PassingProps) {
   const ref = useFocus<HTMLButtonElement>(isWanted);
   useLayoutEffect(() => {
     const button = ref.current!;
-    return () => passFocusOn(button);
+    return () => passFocusOn(button, next);
   }, []);
   return <button type="button" ref={ref} {...rest} />;
 }
 
 /** A confirmation may remove its own row: the focus goes to a button of the row or of a neighbour, else to the heading. */
-function passFocusOn(button: HTMLElement): void {
+function passFocusOn(button: HTMLElement, next: PassingProps['next']): void {
   if (!button.parentElement!.contains(document.activeElement)) return;
   const row = button.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
@@ -72,6 +75,6 @@ function passFocusOn(button: HTMLElement): void {
     const left = rows.filter((one) => one?.isConnected).map((one) => one!.querySelector('button'));
     const heading = part?.querySelector<HTMLElement>('h1, h2');
     if (heading) heading.tabIndex = -1;
-    (left.find(Boolean) ?? heading)?.focus({ preventScroll: true });
+    (next?.() ?? left.find(Boolean) ?? heading)?.focus({ preventScroll: true });
   });
 }

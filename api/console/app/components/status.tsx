@@ -1,11 +1,15 @@
+import { usePageWords } from '../clock/website-clock.ts';
 import { t } from '../language/text.ts';
 
-/** A sentence of the API about an error; nothing without one. */
-export const ErrorMessage = ({ text }: { text: string | undefined }) => (
-  <p class="error" role="alert">
-    {text}
-  </p>
-);
+/** A sentence of the API about an error, with its instants on the clock of the page; nothing without one. */
+export function ErrorMessage({ text }: { text: string | undefined }) {
+  const inWords = usePageWords();
+  return (
+    <p class="error" role="alert">
+      {text && inWords(text)}
+    </p>
+  );
+}
 
 /** Said where a part of the console does not load; the browser's own sentence about it names files. */
 export const NOT_LOADED = t(

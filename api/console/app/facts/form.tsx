@@ -10,16 +10,9 @@ import { Field, type FieldSpec } from './fields/field.tsx';
 import { Remarks, useRemarks } from './remarks.tsx';
 import type { Section } from './state/draft.ts';
 import { useEditor } from './state/editor.ts';
+import { basisNames, outputNames, ruleNames } from './words/choice-words.ts';
 import { labelOf, sectionLabels } from './words/labels.ts';
 
-const ruleNames = { at_least: t('ships free'), above: t('does not ship free yet') } as const;
-const basisNames = { before_discount: t('before discounts'), after_discount: t('after discounts') } as const;
-const outputNames = {
-  card: t('as a card on the page'),
-  popup: t('in a popup of another tool'),
-  event: t('as an event that your page displays'),
-  none: t('not at all'),
-} as const;
 const NOT_STATED = t('not stated');
 
 /** The sections of the sheet that are a single value. */

@@ -1,10 +1,10 @@
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { t } from '../language/text.ts';
+import { countryName } from './fields/country-name.ts';
 import { changedSections } from './state/draft.ts';
 import { type Note, type Pending, useEditor } from './state/editor.ts';
 import { placeWords, withFieldLabels } from './words/labels.ts';
 import { noteWords } from './words/note-words.ts';
-import { elementWords } from './words/value-words.ts';
 
 export type Remark =
   | { readonly kind: 'note'; readonly note: Note }
@@ -42,7 +42,7 @@ export function Remarks({ remarks, withPlace = false }: Props) {
         return (
           <li key={JSON.stringify(remark)} class={remark.kind}>
             {withPlace && <strong>{placeWords(path)}: </strong>}
-            {text !== '' && <q>{field === 'never_free_countries' ? elementWords(text) : text}</q>}{' '}
+            {text !== '' && <q>{field === 'never_free_countries' ? countryName(text) : text}</q>}{' '}
             {remark.kind === 'note' ? (
               <NoteWords note={remark.note} />
             ) : (

@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { rich } from '../language/rich.ts';
 import { plural, t } from '../language/text.ts';
@@ -24,7 +25,7 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
   const conflicts = conflictsOf(draft, stored);
   useUnsaved(changed.length > 0 && !isKept);
   return (
-    <div class="save-area">
+    <div class="save-area" ref={useFocusBack()}>
       <div class="result">
         <p role="status">
           <ResultWords result={result} />
@@ -64,6 +65,31 @@ export function SaveBar({ result, isChecked, isKept, busy, save, discard, dismis
       )}
     </div>
   );
+}
+
+/**
+ * When a button of an element goes with what it has done, the focus goes back to the field, or whatever else, that had
+ * it before the element.
+ */
+function useFocusBack() {
+  const area = useRef<HTMLDivElement>(null);
+  const within = useRef<Element>(undefined);
+  const before = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const isWithin = area.current?.contains(target as Node);
+      within.current = isWithin ? (target as Element) : undefined;
+      if (!isWithin) before.current = target as HTMLElement;
+    };
+    addEventListener('focusin', onFocus);
+    return () => removeEventListener('focusin', onFocus);
+  }, []);
+  useLayoutEffect(() => {
+    if (within.current?.isConnected !== false || document.activeElement !== document.body) return;
+    // A field whose value was replaced has been recreated.
+    (document.getElementById(before.current?.id ?? '') ?? before.current)?.focus({ preventScroll: true });
+  });
+  return area;
 }
 
 const SHOWN = 3;

@@ -2,6 +2,7 @@ import { Fragment } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api, bodyOf, type Moments, type Website } from '../api.ts';
 import { GettingStarted } from '../components/getting-started.tsx';
+import { OlderButton } from '../components/older-button.tsx';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
@@ -72,9 +73,9 @@ export function MomentList({ site, query: filter, isFiltered }: Props) {
         ))}
       </ol>
       {next && (
-        <button type="button" class="plain" aria-disabled={busy} onClick={() => run(() => loadOlder(next))}>
+        <OlderButton busy={busy} onClick={() => run(() => loadOlder(next))}>
           {t('Older moments')}
-        </button>
+        </OlderButton>
       )}
       <ErrorMessage text={error} />
     </>

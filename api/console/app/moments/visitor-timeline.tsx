@@ -2,6 +2,7 @@ import { useContext, useState } from 'preact/hooks';
 import type { Schemas } from '../../../client/client.mjs';
 import { api, bodyOf } from '../api.ts';
 import { PageZone } from '../clock/website-clock.ts';
+import { OlderButton } from '../components/older-button.tsx';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { money, time } from '../format.ts';
 import { useAction, usePolling } from '../hooks.ts';
@@ -66,9 +67,9 @@ export function VisitorTimeline({ siteId, momentId, isAdmin }: Props) {
         ))}
       </ol>
       {next !== null && (
-        <button type="button" class="plain" aria-disabled={busy} onClick={() => run(() => more(next))}>
+        <OlderButton busy={busy} onClick={() => run(() => more(next))}>
           {t('Older moments')}
-        </button>
+        </OlderButton>
       )}
       <ErrorMessage text={error || pollingError} />
     </>

@@ -7,7 +7,7 @@ import { ErrorMessage, Loading, LoadState, NOT_LOADED } from '../components/stat
 import { useLoad, useRenewed } from '../hooks.ts';
 import { t } from '../language/text.ts';
 import { NotFound } from '../shell/not-found.tsx';
-import { SampleNotice } from '../shell/sample-notice.tsx';
+import { isFilling, SampleFilling, SampleNotice } from '../shell/sample-notice.tsx';
 import { useTitle } from '../shell/title.ts';
 import { PauseNotice } from '../speaking/pause-notice.tsx';
 import { SameTestNotice } from '../speaking/same-test-notice.tsx';
@@ -45,7 +45,9 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
           </a>
         ))}
       </nav>
-      {isKnown ? (
+      {isFilling(site) ? (
+        <SampleFilling reload={reload} />
+      ) : isKnown ? (
         <OnShopClock zone={zone}>
           <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />
         </OnShopClock>

@@ -4,6 +4,7 @@ import { api, bodyOf, type Store } from '../api.ts';
 import { clockOf } from '../clock/clock.ts';
 import { PageZone, usePageTime } from '../clock/website-clock.ts';
 import { ApiCsvButton } from '../components/api-csv-button.tsx';
+import { OlderButton } from '../components/older-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
 import { downloadCsv } from '../download.ts';
@@ -77,10 +78,10 @@ export function StorePage({ site: { _id: siteId } }: TabProps) {
       {store.next && (
         <div class="pair">
           <span class="soft">{t('Only the newest {n} orders are listed.', { n: store.items.length })}</span>
-          {limit < PAGE_ITEMS_MAX && (
-            <button type="button" class="plain" onClick={() => setLimit(PAGE_ITEMS_MAX)}>
+          {store.items.length < PAGE_ITEMS_MAX && (
+            <OlderButton busy={store.items.length < limit} onClick={() => setLimit(PAGE_ITEMS_MAX)}>
               {t('Older orders')}
-            </button>
+            </OlderButton>
           )}
           <AllOrders siteId={siteId} />
         </div>

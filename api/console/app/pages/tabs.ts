@@ -17,7 +17,7 @@ type Tab = { readonly label: string; readonly load: () => Promise<ComponentType<
 /** The tabs of a website, in order. Each is a chunk of its own, so that the first view loads only what it shows. */
 export const tabs = {
   overview: { label: t('Overview'), load: async () => (await import('./overview.tsx')).OverviewPage },
-  moments: { label: t('Moments'), load: async () => (await import('./moments.tsx')).MomentsPage },
+  moments: { label: t('Moments'), load: async () => (await import('./arrival-pages.ts')).MomentsPage },
   reasons: { label: t('Outcomes'), load: async () => (await import('./reasons.tsx')).ReasonsPage },
   store: { label: t('Orders'), load: async () => (await import('./arrival-pages.ts')).StorePage },
   facts: { label: t('Facts sheet'), load: async () => (await import('./facts.tsx')).FactsPage },

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
-import { type AuditEntry, api, bodyOf } from '../api.ts';
+import { useState } from 'preact/hooks';
+import { type Audit, type AuditEntry, api, bodyOf } from '../api.ts';
 import { CsvButton } from '../components/csv-button.tsx';
+import { OlderButton } from '../components/older-button.tsx';
 import { Head, Scroll } from '../components/scroll.tsx';
-import { ErrorMessage, Loading, Options } from '../components/status.tsx';
+import { ErrorMessage, LoadState, Options } from '../components/status.tsx';
 import { time } from '../format.ts';
 import { useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
@@ -53,34 +54,32 @@ function WebsiteFilter({ website }: { website: string }) {
 }
 
 function Entries({ website }: { website: string }) {
-  const [entries, setEntries] = useState<readonly AuditEntry[]>();
-  const [next, setNext] = useState<string | null>(null);
-  const { busy, error, run } = useAction();
-  const load = (before?: string): Promise<void> =>
-    run(async () => {
+  const { value: newest, error } = useLoad(() => pageOf(website), website);
+  const [older, setOlder] = useState<Audit>();
+  const loading = useAction();
+  const { next } = older ?? newest ?? {};
+  const entries = [...(newest?.items ?? []), ...(older?.items ?? [])];
+  const load = (before: string): Promise<void> =>
+    loading.run(async () => {
       const page = await pageOf(website, before);
-      setEntries((earlier) => [...(before ? (earlier ?? []) : []), ...page.items]);
-      setNext(page.next);
+      setOlder((last) => ({ ...page, items: [...(last?.items ?? []), ...page.items] }));
     });
-  useEffect(() => {
-    void load();
-  }, []);
   return (
     <>
-      {!entries && !error && <Loading />}
-      {entries?.length === 0 && <p class="card soft">{t('No entries yet.')}</p>}
-      {entries && entries.length > 0 && (
+      <LoadState value={newest} error={error} />
+      {newest && entries.length === 0 && <p class="card soft">{t('No entries yet.')}</p>}
+      {entries.length > 0 && (
         <>
           <EntryTable entries={entries} />
           <CsvButton name="audit" columns={columns} rows={entries} />
         </>
       )}
       {next && (
-        <button type="button" class="plain" aria-disabled={busy} onClick={() => load(next)}>
+        <OlderButton busy={loading.busy} onClick={() => load(next)}>
           {t('Older entries')}
-        </button>
+        </OlderButton>
       )}
-      <ErrorMessage text={error} />
+      <ErrorMessage text={loading.error} />
     </>
   );
 }

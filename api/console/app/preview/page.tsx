@@ -27,7 +27,7 @@ function Preview({ site, path, canWrite, onChanged, facts }: TabProps & { facts:
   const situation = situationOf(path, usual);
   const params = { path: { id: site._id } };
   const { value, error } = useLoad(
-    () => bodyOf(api.POST('/sdk/{id}/preview', { params, body: requestOf(situation) })),
+    async () => bodyOf(api.POST('/sdk/{id}/preview', { params, body: requestOf(situation) })),
     `${queryOf(situation)} ${site.updated_at}`,
   );
   const change = (changes: Partial<Situation>): void => {

@@ -121,9 +121,8 @@ function Cart({ facts, situation, products, onChange }: CartProps) {
         {t('With a cart of')}
         <span class="cart-total">
           <input
-            type="number"
-            min={0}
-            step="any"
+            inputMode="decimal"
+            autocomplete="off"
             {...useTyped(situation.cart)}
             placeholder={t('no cart')}
             onChange={(event) => onChange({ cart: event.currentTarget.value })}

@@ -52,6 +52,13 @@ test('the product of the page is in the cart, unless another is named', () => {
   });
 });
 
+test('the total of the cart is what was typed, and never another amount', () => {
+  const total = (cart: string) => requestOf({ ...usual, cart }).cart?.total;
+  expect([total('12,50'), total('12.5'), total('0'), total('')]).toEqual([12.5, 12.5, 0, undefined]);
+  for (const cart of ['1.000', '1,000', '1e3', '-5', 'twelve'])
+    expect(() => total(cart)).toThrow(`“${cart}” is not a number: With a cart of. Write it like 79.90.`);
+});
+
 test.each(behaviourNames)('the collector would take what a visitor does: %s', (name) => {
   const { sentence, signals } = behaviourOf(name);
   expect(signals.map(({ kind, data }) => acceptSignal(kind, data).kind)).toEqual(

@@ -1,5 +1,7 @@
 import { productIn } from '#schemas/product-path.ts';
 import type { Facts, PreviewBody } from '../api.ts';
+import { numberIn } from '../facts/fields/amount.ts';
+import { t } from '../language/text.ts';
 import { type BehaviourName, behaviourNames, behaviourOf } from './behaviours.ts';
 
 /** The visitor for whom a card is previewed. It is part of the page's address, so that a preview can be linked. */
@@ -52,18 +54,19 @@ export function situationOf(path: string, usual: Situation): Situation {
 /** The query of the address, including default values, because the sheet may change. */
 export const queryOf = (situation: Situation): string => new URLSearchParams(situation).toString();
 
-/** The body of POST /preview. */
+/** The body of POST /preview. @throws Error with a sentence when the cart is not a number */
 export function requestOf({ page, country, cart, currency, product, lang, does }: Situation): PreviewBody {
   const { signals, isCodeDeclined } = behaviourOf(does);
-  const total = Number(cart);
+  const total = numberIn(cart, t('With a cart of'));
   const handle = product || productIn(page) || ANY_PRODUCT;
   const code = isCodeDeclined ? { code_hash: CODE_HASH, discount_applied: false } : {};
-  const filled = { total, currency, items: [{ handle, quantity: 1, price: total }], ...code };
   return {
     page,
     signals: [...signals],
     ...(country !== '' && { country }),
     ...(lang !== '' && { lang }),
-    ...(cart.trim() !== '' && { cart: filled }),
+    ...(total !== null && {
+      cart: { total, currency, items: [{ handle, quantity: 1, price: total }], ...code },
+    }),
   };
 }

@@ -1,9 +1,26 @@
 import { api, bodyOf, type Website } from '../api.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { ErrorMessage } from '../components/status.tsx';
-import { useAction } from '../hooks.ts';
+import { useAction, usePolling } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
+
+/** While its history is written, lists and totals of a sample do not agree. */
+export const isFilling = ({ sample, state }: Website): boolean => sample && !state.connected;
+
+const RENEWED_MS = 2_000;
+
+/** Shown in place of a page until then. */
+export function SampleFilling({ reload }: { reload: () => void }) {
+  usePolling(async () => reload, RENEWED_MS, '');
+  return (
+    <p class="card" role="status">
+      {t(
+        'This sample is still being filled with its simulated shoppers. Its pages open by themselves once all are there, usually within a minute.',
+      )}
+    </p>
+  );
+}
 
 /** A notice on every page of a sample website. */
 export function SampleNotice({ site, canWrite }: { site: Website; canWrite: boolean }) {

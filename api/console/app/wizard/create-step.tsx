@@ -21,11 +21,18 @@ export function CreateStep() {
     <form class="card form" onSubmit={submit}>
       <label>
         {t('Name')}
-        <input name="name" required maxLength={NAME_CHARS_MAX} ref={useFocus<HTMLInputElement>()} />
+        <input
+          name="name"
+          required
+          maxLength={NAME_CHARS_MAX}
+          // What is typed while it is stored would be lost with this form.
+          readOnly={busy}
+          ref={useFocus<HTMLInputElement>()}
+        />
       </label>
       <label>
         {t('Addresses of the shop, one per line')}
-        <textarea name="origins" rows={2} placeholder="www.shop.example" required />
+        <textarea name="origins" rows={2} placeholder="www.shop.example" required readOnly={busy} />
         <small class="soft">
           {t(
             'Host names are enough. List every host that visitors see, all of one root domain, such as shop.example and www.shop.example.',

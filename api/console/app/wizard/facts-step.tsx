@@ -1,12 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import { api, type Facts, type FactsChange, versionedOf } from '../api.ts';
 import { ErrorMessage, LoadState } from '../components/status.tsx';
-import { amountOf } from '../facts/fields/amount.ts';
+import { numberIn } from '../facts/fields/amount.ts';
 import { countries } from '../facts/fields/countries.ts';
 import { Suggestions, ZONES } from '../facts/fields/suggestions.tsx';
 import { noteWords } from '../facts/words/note-words.ts';
 import { timeZone } from '../format.ts';
-import { useAction, useFocus, useRenewed } from '../hooks.ts';
+import { useAction, useRenewed } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
 import { t } from '../language/text.ts';
 import { currentZone } from '../language/zones.ts';
@@ -62,16 +62,23 @@ type Sheet = { readonly body: Facts; readonly version: number };
 const loadSheet = (siteId: string): Promise<Sheet> =>
   versionedOf(api.GET('/sdk/{id}/facts', { params: { path: { id: siteId } } }));
 
+type Shown = {
+  readonly sheet: Sheet;
+  /** identifies the form: it is recreated for what somebody else stored, and not for its own save */
+  readonly form: number;
+};
+
 export function FactsStep({ site }: StepProps) {
   const { value, error } = useRenewed(() => loadSheet(site._id), site._id);
   const [stored, setStored] = useState<Sheet>();
   const newest = stored && !(value && value.version > stored.version) ? stored : value;
-  const shown = useRef<Sheet>(undefined);
+  const shown = useRef<Shown>(undefined);
+  if (newest && newest === stored) shown.current = { form: shown.current!.form, sheet: newest };
   // What somebody else stored must not take away what is being typed.
-  if (newest === stored || !isTyped(document.getElementById(FACTS_FORM))) shown.current = newest;
-  const sheet = shown.current;
-  if (!sheet) return <LoadState error={error} />;
-  const { body: facts, version } = sheet;
+  else if (newest && !isTyped(document.getElementById(FACTS_FORM)))
+    shown.current = { sheet: newest, form: newest.version };
+  if (!shown.current) return <LoadState error={error} />;
+  const { sheet, form } = shown.current;
   return (
     <div class="card form">
       <h2>{t('What cards may say')}</h2>
@@ -81,15 +88,9 @@ export function FactsStep({ site }: StepProps) {
           { link: (text) => <a href={`#/site/${site._id}/facts`}>{text}</a> },
         )}
       </p>
-      <FactsForm
-        key={version}
-        siteId={site._id}
-        facts={facts}
-        wasSaved={stored === sheet}
-        onStored={setStored}
-      />
-      {stored === sheet && <Kept facts={facts} />}
-      <ExampleSentences siteId={site._id} facts={facts} />
+      <FactsForm key={form} siteId={site._id} facts={sheet.body} onStored={setStored} />
+      {stored === sheet && <Kept facts={sheet.body} />}
+      <ExampleSentences siteId={site._id} facts={sheet.body} />
     </div>
   );
 }
@@ -105,15 +106,18 @@ async function storeFields(siteId: string, typed: FieldValues, loaded: Facts): P
   return versionedOf(api.PATCH('/sdk/{id}/facts', { params, body: change as FactsChange }));
 }
 
-type FormProps = {
-  siteId: string;
-  facts: Facts;
-  /** by this form, whose button keeps the focus */
-  wasSaved: boolean;
-  onStored: (stored: Sheet) => void;
-};
+/** Shows what became of the sent values. What was typed since then is not stored yet, and stays. */
+function showStored(form: HTMLFormElement, sent: FormData, facts: Facts): void {
+  const now = new FormData(form);
+  const settled = fields.filter(({ key }) => now.get(key) === sent.get(key));
+  for (const { key } of settled)
+    (form.elements.namedItem(key) as HTMLInputElement).value = shownValue(key, facts);
+  if (settled.length === fields.length) delete form.dataset['typed'];
+}
 
-function FactsForm({ siteId, facts, wasSaved, onStored }: FormProps) {
+type FormProps = { siteId: string; facts: Facts; onStored: (stored: Sheet) => void };
+
+function FactsForm({ siteId, facts, onStored }: FormProps) {
   const { busy, error, run } = useAction();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -128,8 +132,9 @@ function FactsForm({ siteId, facts, wasSaved, onStored }: FormProps) {
       );
       const stored = await storeFields(siteId, typed, facts);
       onStored(stored);
-      // Facts that were dropped or wait for confirmation are shown first.
-      if (leaveTo && notesOnFields(stored.body).length === 0) location.hash = leaveTo;
+      showStored(form, data, stored.body);
+      // Facts that were dropped or wait for confirmation are shown first, and what was typed meanwhile is not left behind.
+      if (leaveTo && !isTyped(form) && notesOnFields(stored.body).length === 0) location.hash = leaveTo;
     });
   };
   const onTyped = ({ currentTarget: form }: { currentTarget: HTMLFormElement }): void => {
@@ -141,13 +146,13 @@ function FactsForm({ siteId, facts, wasSaved, onStored }: FormProps) {
       {fields.map(({ key, label, kind, hint }: Field & { hint?: string }) => (
         <div key={key} class="field">
           <label for={`fact-${key}`}>{label}</label>
-          <Input name={key} kind={kind} value={facts[key]} />
+          <Input name={key} kind={kind} value={shownValue(key, facts)} />
           {hint && <small class="soft">{hint}</small>}
         </div>
       ))}
       <Suggestions products={[]} />
       <ErrorMessage text={error} />
-      <button type="submit" ref={useFocus<HTMLButtonElement>(wasSaved)} aria-disabled={busy}>
+      <button type="submit" aria-disabled={busy}>
         {busy ? t('Saving…') : t('Save these facts')}
       </button>
     </form>
@@ -157,11 +162,15 @@ function FactsForm({ siteId, facts, wasSaved, onStored }: FormProps) {
 /** Of a currency: browsers say so. */
 const CODE = { required: true, minLength: 3, maxLength: 3 };
 
-type InputProps = { name: Field['key']; kind: Field['kind']; value: string | number | null };
+const shownValue = (key: Field['key'], facts: Facts): string =>
+  String(facts[key] ?? (key === 'time_zone' ? offered.time_zone : ''));
 
+type InputProps = { name: Field['key']; kind: Field['kind']; value: string };
+
+/** It begins with the value, and keeps what is typed: only the form of another sheet begins anew. */
 function Input({ name, kind, value }: InputProps) {
   const [all] = useState(countries);
-  const shown = String(value ?? '');
+  const [shown] = useState(value);
   const id = `fact-${name}`;
   if (kind === 'country')
     return (
@@ -174,8 +183,7 @@ function Input({ name, kind, value }: InputProps) {
         ))}
       </select>
     );
-  if (kind === 'zone')
-    return <input type="text" id={id} name={name} list={ZONES} defaultValue={shown || offered.time_zone} />;
+  if (kind === 'zone') return <input type="text" id={id} name={name} list={ZONES} defaultValue={shown} />;
   return (
     <input
       id={id}
@@ -191,10 +199,7 @@ function Input({ name, kind, value }: InputProps) {
 function typedValue(typed: unknown, { kind, label }: Field): string | number | null {
   const text = String(typed).trim();
   if (kind !== 'number') return text === '' ? null : text;
-  const amount = amountOf(text);
-  if (typeof amount === 'string')
-    throw new Error(t('“{amount}” is not a number: {label}. Write it like 79.90.', { amount, label }));
-  return amount;
+  return numberIn(text, label);
 }
 
 /** The service's remarks about the entries of this step. */

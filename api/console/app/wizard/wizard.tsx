@@ -83,9 +83,11 @@ function OneStep({ siteId, step }: { siteId: string; step: Step }) {
       <nav class="pair" aria-label={t('Steps')}>
         {before && <a href={stepHref(siteId, before)}>{t('Back')}</a>}
         {after && <Next siteId={siteId} step={step} after={after} />}
-        <a href={`#/site/${siteId}/overview`} onClick={storeFirst}>
-          {t('Continue later')}
-        </a>
+        {site.shadow && (
+          <a href={`#/site/${siteId}/overview`} onClick={storeFirst}>
+            {t('Continue later')}
+          </a>
+        )}
       </nav>
     </section>
   );

@@ -120,22 +120,55 @@ test('losses are found by their place', () => {
   expect(lossesOfEntry(losses, ['codes', 1], ['label']).length).toBe(1);
 });
 
+const difference = (name: string, one: unknown, other: unknown, zone: string | null = 'Europe/Berlin') =>
+  differenceWords(one, other, { name, zone });
+
 test('two values are compared by their differences', () => {
-  expect(differenceWords([code], [code, { label: 'FIVE', percent: 5, first_order_only: true }])).toEqual({
+  expect(difference('codes', [code], [code, { label: 'FIVE', percent: 5, first_order_only: true }])).toEqual({
     one: ['–'],
     other: ['Code FIVE; Percent off 5; First orders only yes'],
   });
-  expect(differenceWords({ contact: '/a', returns: null }, { contact: '/b' })).toEqual({
+  expect(difference('links', { contact: '/a', returns: null }, { contact: '/b' })).toEqual({
     one: ['Path to the contact page: /a'],
     other: ['Path to the contact page: /b'],
   });
-  expect(differenceWords(['CH'], ['CH', 'ZZ'])).toEqual({ one: ['CH'], other: ['CH, Everywhere else'] });
-  expect(differenceWords(null, 30)).toEqual({ one: ['–'], other: ['30'] });
-  expect(differenceWords(false, true)).toEqual({ one: ['no'], other: ['yes'] });
-  expect(differenceWords([{ label: 'A' }, { label: 'B' }], [{ label: 'B' }, { label: 'A' }])).toEqual({
+  expect(difference('return_days', null, 30)).toEqual({ one: ['–'], other: ['30'] });
+  expect(difference('discounts_allowed', false, true)).toEqual({ one: ['no'], other: ['yes'] });
+  expect(difference('codes', [{ label: 'A' }, { label: 'B' }], [{ label: 'B' }, { label: 'A' }])).toEqual({
     one: ['Code A', 'Code B'],
     other: ['Code B', 'Code A'],
   });
+  expect(difference('codes', [null, 'typed'], [])).toEqual({ one: ['null', 'typed'], other: ['–'] });
+});
+
+test('what is compared is said in the words of the form', () => {
+  expect(difference('threshold_basis', 'before_discount', 'after_discount')).toEqual({
+    one: ['before discounts'],
+    other: ['after discounts'],
+  });
+  expect(difference('free_shipping_rule', null, 'at_least').other).toEqual(['ships free']);
+  expect(difference('output', 'none', 'event')).toEqual({
+    one: ['not at all'],
+    other: ['as an event that your page displays'],
+  });
+  expect(difference('never_free_countries', ['CH'], ['CH', 'ZZ'])).toEqual({
+    one: ['CH · Switzerland'],
+    other: ['CH · Switzerland, ZZ · Everywhere else'],
+  });
+  expect(difference('texts', {}, { de: { sentences: [{ sentence: 'flat', text: 'Wort' }] } }).other).toEqual([
+    'de: Sentences: Sentence what shipping costs until then; Note Wort',
+  ]);
+  // A text that happens to be the name of a choice.
+  expect(difference('delivery_promise', null, 'card').other).toEqual(['card']);
+});
+
+test('dates are those of the form: days on the clock of the shop, and an end is the day that it ends', () => {
+  const dates = { starts_at: '2026-11-30T23:00:00.000Z', expires_at: '2026-12-24T23:00:00.000Z' };
+  const said = (zone: string | null, entry: object) => difference('codes', [], [entry], zone).other;
+  expect(said('Europe/Berlin', dates)).toEqual(['From Dec 1, 2026; Until Dec 24, 2026']);
+  expect(said(null, dates)).toEqual(['From Nov 30, 2026, 23:00; Until Dec 24, 2026, 23:00']);
+  expect(said('Europe/Berlin', { starts_at: '2026-12-01' })).toEqual(['From Dec 1, 2026']);
+  expect(said('Europe/Berlin', { starts_at: 'unfinished' })).toEqual(['From unfinished']);
 });
 
 test('a country is shown with its name, and the code of all others with words', () =>

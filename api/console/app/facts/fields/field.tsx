@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
 import { t } from '../../language/text.ts';
 import { useEditor } from '../state/editor.ts';
 import { type Loss, lossesBelow, lossSentence, type Path } from '../words/problems.ts';
@@ -61,7 +60,8 @@ type Props = {
 /** A field of the sheet, with problems of its value and the suggested fix beside it. */
 export function Field({ spec, path, value, onChange, children }: Props) {
   const { losses, canWrite, products } = useEditor();
-  const id = useId();
+  // The same when the field is recreated, so that the focus can return to it.
+  const id = `fact-${path.join('-')}`;
   const here = lossesBelow(losses, path);
   const notes = [...(here.length > 0 ? [`${id}-problem`] : []), ...(spec.hint ? [`${id}-hint`] : [])];
   const attributes: Attributes = {

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../../client/client.mjs';
 import { api, bodyOf } from '../../api.ts';
 import { PageZone } from '../../clock/website-clock.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { OlderButton } from '../../components/older-button.tsx';
 import { ErrorMessage, LoadState } from '../../components/status.tsx';
 import { date, time } from '../../format.ts';
 import { useLoad } from '../../hooks.ts';
@@ -41,6 +42,8 @@ function changeSummary({ sections: changed, confirmed }: Version): string {
 }
 
 const PAGE = 20;
+/** As many as the service keeps. */
+const ALL = 200;
 
 /** Who changed the sheet, when and how; each version can be restored. */
 export function History({ version, restore }: { version: number; restore: Restore }) {
@@ -74,10 +77,10 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
           <OneVersion key={one.version} one={one} isInForce={one.version === version} restore={restore} />
         ))}
       </ol>
-      {value.next !== null && limit < 200 && (
-        <button type="button" class="plain" onClick={() => setLimit(200)}>
+      {value.next !== null && value.items.length < ALL && (
+        <OlderButton busy={value.items.length < limit} onClick={() => setLimit(ALL)}>
           {t('Older versions')}
-        </button>
+        </OlderButton>
       )}
       <ErrorMessage text={error} />
     </>

@@ -19,7 +19,13 @@ export const lossesOfEntry = (
 ): readonly Loss[] =>
   lossesBelow(losses, path).filter((one) => !fields.includes(String(one.path[path.length])));
 
-const DATES = ['starts_at', 'expires_at', 'valid_from', 'valid_until'];
+/** The fields that hold a date, and whether it is an end. */
+export const dates: Readonly<Record<string, boolean>> = {
+  starts_at: false,
+  expires_at: true,
+  valid_from: false,
+  valid_until: true,
+};
 
 /** Why a value is not stored, in one sentence. */
 export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: string): string {
@@ -28,7 +34,7 @@ export function lossSentence({ path, code, text, rule }: Loss, shownLabel?: stri
   const must = rule ?? t('must be a different value');
   switch (code) {
     case 'dropped':
-      if (DATES.includes(name))
+      if (Object.hasOwn(dates, name))
         return t('{label} is not a complete date: choose day, month and year.', { label });
       if (typeof path.at(-1) === 'number' && must.startsWith('must name'))
         return t('This entry {rule}.', { rule: must.replace('the rest of the world', 'everywhere else') });

@@ -1,8 +1,10 @@
-import type { OwnSentenceName } from '#engine/own-sentence/placeholders.ts';
-import { ELSEWHERE } from '#schemas/config/choices.ts';
+import { inZone } from '../../format.ts';
 import { t } from '../../language/text.ts';
+import { countryName } from '../fields/country-name.ts';
+import { dayTimeOf } from '../fields/shop-clock.ts';
+import { choiceNames } from './choice-words.ts';
 import { labelOf } from './labels.ts';
-import { sentenceNames } from './sentence-words.ts';
+import { dates } from './problems.ts';
 
 const NOTHING = '–';
 
@@ -13,48 +15,53 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
+/** A field of the sheet, with the shop's time zone for its dates. */
+type Field = { readonly name: string; readonly zone: string | null };
+
 /** A value of the sheet as lines, one for each entry, for a comparison. */
-function linesOf(value: unknown): readonly string[] {
+function linesOf(value: unknown, { name, zone }: Field): readonly string[] {
   if (isEmpty(value)) return [];
-  if (Array.isArray(value))
-    return value.every((one) => typeof one !== 'object')
-      ? [value.map(elementWords).join(', ')]
-      : value.map(entryWords);
-  if (typeof value === 'object')
-    return Object.entries(value as object).flatMap(([name, inner]) =>
-      linesOf(inner).map((line) => `${labelOf(name)}: ${line}`),
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object'))
+    return value.map((entry) => entryWords(entry, zone));
+  if (typeof value === 'object' && !Array.isArray(value))
+    return Object.entries(value as object).flatMap(([inner, one]) =>
+      linesOf(one, { name: inner, zone }).map((line) => `${labelOf(inner)}: ${line}`),
     );
-  return [scalarWords(value)];
+  return [fieldWords(value, { name, zone })];
 }
 
-/** An element of a list of countries, products and the like. */
-export const elementWords = (one: unknown): string =>
-  one === ELSEWHERE ? t('Everywhere else') : String(one);
-
-const entryWords = (entry: unknown): string =>
+const entryWords = (entry: unknown, zone: string | null): string =>
   typeof entry !== 'object' || entry === null
-    ? scalarWords(entry)
+    ? String(entry)
     : Object.entries(entry)
         .filter(([, value]) => !isEmpty(value) && value !== false)
-        .map(([name, value]) => `${labelOf(name)} ${fieldWords(name, value)}`)
+        .map(([name, value]) => `${labelOf(name)} ${fieldWords(value, { name, zone })}`)
         .join('; ');
 
-/** A wording's sentence has the same name as in the form. */
-function fieldWords(name: string, value: unknown): string {
-  if (name === 'sentence' && Object.hasOwn(sentenceNames, String(value)))
-    return sentenceNames[value as OwnSentenceName];
-  return Array.isArray(value) ? value.join(', ') : scalarWords(value);
+const fieldWords = (value: unknown, field: Field): string =>
+  (Array.isArray(value) ? value : [value]).map((one) => scalarWords(one, field)).join(', ');
+
+/** In the words of the form. */
+function scalarWords(value: unknown, { name, zone }: Field): string {
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  const text = String(value);
+  if (Object.hasOwn(dates, name)) return dayWords(text, dates[name]!, zone);
+  return name.includes('countr') ? countryName(text) : (choiceNames[name]?.[text] ?? text);
 }
 
-const scalarWords = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? t('yes') : t('no')) : String(value);
+function dayWords(text: string, isEnd: boolean, zone: string | null): string {
+  const { date, time } = dayTimeOf(text, zone, isEnd);
+  if (date === '') return text;
+  return [inZone('fullDay', new Date(date), 'UTC'), time].filter(Boolean).join(', ');
+}
 
-/** What is in one of two values and not in the other; everything when only the order differs. */
+/** What is in one of two values of a field and not in the other; everything when only the order differs. */
 export function differenceWords(
   one: unknown,
   other: unknown,
+  field: Field,
 ): { readonly one: readonly string[]; readonly other: readonly string[] } {
-  const [left, right] = [linesOf(one), linesOf(other)];
+  const [left, right] = [linesOf(one, field), linesOf(other, field)];
   const isReordered = left.length === right.length && left.every((line) => right.includes(line));
   if (isReordered) return { one: left, other: right };
   return { one: onlyIn(left, right), other: onlyIn(right, left) };

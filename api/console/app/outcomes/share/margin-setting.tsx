@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useState } from 'preact/hooks';
 import { MARGIN_PCT_MAX, MARGIN_PCT_MIN } from '../../../../v1/bounds.ts';
 import type { Reasons, Website } from '../../api.ts';
+import { ErrorMessage } from '../../components/status.tsx';
+import { amountOf, notANumber } from '../../facts/fields/amount.ts';
 import { Help } from '../../help/help.tsx';
 import { submitted } from '../../hooks.ts';
 import { t } from '../../language/text.ts';
@@ -19,10 +21,10 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(saved);
   // As for the share.
-  useLayoutEffect(() => setTyped((last) => (Number(last) === saved ? null : last)), [saved]);
-  const value = Number(text);
+  useLayoutEffect(() => setTyped((last) => (amountOf(last ?? '') === saved ? null : last)), [saved]);
+  const value = amountOf(text);
   const hint = useId();
-  const isValid = text.trim() !== '' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
+  const isValid = typeof value === 'number' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
   return (
     <form class="form" onSubmit={submitted(() => isValid && onChange(value))}>
       <div class="title">
@@ -30,11 +32,10 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
           {t('Largest change that counts as none, in percent of the buyers')}
           <input
             class="short"
-            type="number"
-            min={MARGIN_PCT_MIN}
-            max={MARGIN_PCT_MAX}
-            step="any"
-            required
+            // Not a number field: depending on the browser's language, that drops the comma, and 2,5 is 25.
+            inputMode="decimal"
+            autocomplete="off"
+            aria-invalid={!isValid}
             readOnly={!canWrite}
             value={text}
             aria-describedby={hint}
@@ -52,6 +53,9 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
           },
         )}
       </small>
+      <ErrorMessage
+        text={typeof value === 'string' ? notANumber(value, t('Largest change that counts as none')) : ''}
+      />
       {view && isValid && (
         <div role="status" data-testid="margin-consequences">
           <Sentences all={marginConsequences(view, site.holdout_pct, value)} />

@@ -5499,7 +5499,7 @@ export interface components {
         OrderFeed: {
             /** @description Id of the order on the shop’s platform. */
             id: number | string;
-            /** @description Number of the order, as the shop shows it. It is cut at 64 characters. */
+            /** @description Number of the order, as the shop shows it. It is cut at 64 characters. Whole numbers above 9007199254740991 must be sent as text. */
             order_number?: number | string | null;
             /**
              * @description When the order was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.

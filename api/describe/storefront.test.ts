@@ -178,6 +178,22 @@ describe.each(bodies)('%s is described as it validates', (title, field, sample) 
   });
 });
 
+test('ids are described with the greatest number that JSON.parse reads exactly', () => {
+  const [exact, greater] = [2 ** 53 - 1, 2 ** 53];
+  const order = { id: 1, created_at: createdAt, currency: 'EUR', total_price: '1' };
+  const refund = { id: 1, order_id: 1, created_at: createdAt };
+  const bodyWith = (id: number | string) => [
+    fits('OrderFeed', { ...order, id }),
+    fits('OrderFeed', { ...order, order_number: id }),
+    fits('OrderFeed', { ...order, line_items: [{ product_id: id }] }),
+    fits('RefundFeed', { ...refund, order_id: id }),
+    fits('ShopifyOrder', { updated_at: createdAt, refunds: [{ ...refund, id }] }),
+  ];
+  expect(bodyWith(exact)).toEqual(Array(5).fill(true));
+  expect(bodyWith(greater)).toEqual(Array(5).fill(false));
+  expect(bodyWith(String(greater))).toEqual(Array(5).fill(true));
+});
+
 const data: Record<(typeof browserKinds)[number], Json> = {
   page: { url: 'https://shop.test/', title: 't', handle: 'h' },
   scroll: { depth: 0.5 },

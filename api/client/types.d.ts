@@ -5506,7 +5506,7 @@ export interface components {
              * @example 2026-11-21T10:00:00Z
              */
             created_at: string;
-            /** @description Currency code of all amounts of the order. It is converted to upper case. */
+            /** @description Currency code of all amounts of the order, of 3 to 8 letters and digits. It is converted to upper case. */
             currency: string;
             /** @description Total of the order, as a decimal amount of zero or more. */
             total_price: string | number;

@@ -220,6 +220,7 @@ describe('order', () => {
     ['created_at', { created_at: '2026-02-30' }],
     ['created_at', { created_at: '2100-01-01T00:00:00Z' }],
     ['currency', { currency: ' ' }],
+    ['currency', { currency: 'dollars of Canada' }],
     ['line_items', { line_items: {} }],
     ['line_items[1]', { line_items: [{}, 5] }],
     ['total_price', { total_price: '1,00' }],

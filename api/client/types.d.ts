@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Report a refund
-         * @description Each refund id counts once. Sending the same request again changes nothing. The amount of the refund is the sum of its successful transactions of the kind `refund` in the currency of the first of them. For the merchant’s server only, with the feed key. The key also authorises erasures, so it must never reach a page. At most 6000 requests a minute for each website.
+         * @description Each refund id counts once. Sending the same request again changes nothing. Its successful transactions of the kind `refund` are added up for each currency, and each currency is stored as a refund of its own: the id of the second and any further one ends in a point and the currency, as in `77.EUR`. For the merchant’s server only, with the feed key. The key also authorises erasures, so it must never reach a page. At most 6000 requests a minute for each website.
          */
         post: operations["postRefund"];
         delete?: never;

@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Report a refund
-         * @description Each refund id counts once. Sending the same request again changes nothing. The amount of the refund is the sum of its successful transactions of the kind `refund` in the currency of the first of them. For the merchant’s server only, with the feed key. The key also authorises erasures, so it must never reach a page. At most 6000 requests a minute for each website.
+         * @description Each refund id counts once. Sending the same request again changes nothing. Its successful transactions of the kind `refund` are added up for each currency, and each currency is stored as a refund of its own: the id of the second and any further one ends in a point and the currency, as in `77.EUR`. For the merchant’s server only, with the feed key. The key also authorises erasures, so it must never reach a page. At most 6000 requests a minute for each website.
          */
         post: operations["postRefund"];
         delete?: never;
@@ -5499,14 +5499,14 @@ export interface components {
         OrderFeed: {
             /** @description Id of the order on the shop’s platform. */
             id: number | string;
-            /** @description Number of the order, as the shop shows it. It is cut at 64 characters. */
+            /** @description Number of the order, as the shop shows it. It is cut at 64 characters. Whole numbers above 9007199254740991 must be sent as text. */
             order_number?: number | string | null;
             /**
              * @description When the order was made, as an ISO 8601 instant of the years 1970 to 2099. Without a time zone it is taken as UTC.
              * @example 2026-11-21T10:00:00Z
              */
             created_at: string;
-            /** @description Currency code of all amounts of the order. It is converted to upper case. */
+            /** @description Currency code of all amounts of the order, of 3 to 8 letters and digits. It is converted to upper case. */
             currency: string;
             /** @description Total of the order, as a decimal amount of zero or more. */
             total_price: string | number;

@@ -26,6 +26,7 @@ const described = JSON.parse(JSON.stringify(openApi(allRoutes(addresses), addres
   'x-collector': { url: string; closes: { code: number; reason: string }[]; frames: { name: string }[] };
 };
 type Operation = {
+  description: string;
   servers?: { url: string }[];
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; deprecated?: boolean }[];
@@ -176,6 +177,28 @@ describe.each(bodies)('%s is described as it validates', (title, field, sample) 
     for (const key of Object.keys(first))
       for (const value of others) agree({ ...sample, [name]: [{ ...first, [key]: value }] });
   });
+});
+
+test('a refund is described as it is stored: once for each currency', () => {
+  const { description } = described.paths['/{site_id}/platform/refunds']!['post']!;
+  expect(description).toMatch(/added up for each currency/);
+  expect(description).not.toMatch(/currency of the first/);
+});
+
+test('ids are described with the greatest number that JSON.parse reads exactly', () => {
+  const [exact, greater] = [2 ** 53 - 1, 2 ** 53];
+  const order = { id: 1, created_at: createdAt, currency: 'EUR', total_price: '1' };
+  const refund = { id: 1, order_id: 1, created_at: createdAt };
+  const bodyWith = (id: number | string) => [
+    fits('OrderFeed', { ...order, id }),
+    fits('OrderFeed', { ...order, order_number: id }),
+    fits('OrderFeed', { ...order, line_items: [{ product_id: id }] }),
+    fits('RefundFeed', { ...refund, order_id: id }),
+    fits('ShopifyOrder', { updated_at: createdAt, refunds: [{ ...refund, id }] }),
+  ];
+  expect(bodyWith(exact)).toEqual(Array(5).fill(true));
+  expect(bodyWith(greater)).toEqual(Array(5).fill(false));
+  expect(bodyWith(String(greater))).toEqual(Array(5).fill(true));
 });
 
 const data: Record<(typeof browserKinds)[number], Json> = {

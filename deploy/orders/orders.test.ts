@@ -192,8 +192,8 @@ describe('a file of orders', () => {
     const more = ['4,2026-05-01,EUR,"1.234,50"', '5,2026-05-01,EUR,-5', '6,2026-05-01,EUR,5'];
     expect(bodies(await read('faulty.csv', [...csv, ...more].join('\n')))).toEqual([
       '2: The field created_at must be an ISO 8601 instant of the years 1970 to 2099.',
-      '3: The field id must be an id: a whole number, or text of at most 64 characters.',
-      '4: The field currency must be a currency code.',
+      '3: The field id must be an id: a whole number, or at most 64 letters, digits or any of _.:#/-.',
+      '4: The field currency must be a currency code such as USD, of 3 to 8 letters and digits.',
       '5: The field total_price must be a decimal number of zero or more.',
       '6: The field total_price must be a decimal number of zero or more.',
       { id: '6', created_at: '2026-05-01', currency: 'EUR', total_price: '5' },

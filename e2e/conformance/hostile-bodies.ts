@@ -47,6 +47,7 @@ export function refusedBodies(valid: object, limitBytes: number): readonly Hosti
     bad('unclosed arrays', '['.repeat(Math.min(DEEP, limitBytes - 1))),
     bad('unclosed objects', '{"a":'.repeat(Math.floor(Math.min(DEEP, limitBytes - 1) / 5))),
     bad('invalid UTF-8 for JSON', Buffer.from([0xff, 0xfe, 0x7b, 0x7d])),
+    bad('invalid UTF-8 in a string', Buffer.from(withMember(valid, '"pad":"a\u00ffb"'), 'latin1')),
     bad('a raw NUL', `{"\u0000":1}`),
     bad('a raw control character in a string', withMember(valid, '"pad":"a\u0001b"')),
     bad('a form', 'a=b', type('application/x-www-form-urlencoded')),

@@ -220,6 +220,7 @@ describe('order', () => {
     ['created_at', { created_at: '2026-02-30' }],
     ['created_at', { created_at: '2100-01-01T00:00:00Z' }],
     ['currency', { currency: ' ' }],
+    ['currency', { currency: 'dollars of Canada' }],
     ['line_items', { line_items: {} }],
     ['line_items[1]', { line_items: [{}, 5] }],
     ['total_price', { total_price: '1,00' }],
@@ -234,6 +235,24 @@ describe('order', () => {
     const answer = accepted(change);
     expect(answer.kind === 'refused' && answer.sentence).toContain(`The field ${field} `);
   });
+
+  test.each([
+    ['id', { id: 2 ** 53 }],
+    ['order_number', { order_number: 2 ** 60 }],
+    ['customer_id', { customer_id: 2 ** 60 }],
+    ['customer.id', { customer: { id: 2 ** 60 } }],
+    ['line_items[0].product_id', { line_items: [{ product_id: 2 ** 60 }] }],
+  ])('%s above 2^53 - 1 has to be text', (field, change) =>
+    expect(accepted(change)).toEqual({
+      kind: 'refused',
+      sentence: `The field ${field} must be sent as text, because whole numbers above 9007199254740991 lose digits as JSON numbers.`,
+    }),
+  );
+
+  test('the greatest exact id is kept, and greater ones as text', () =>
+    expect(accepted({ id: 2 ** 53 - 1, order_number: '9007199254740993' })).toMatchObject({
+      value: { order_id: '9007199254740991', order_number: '9007199254740993' },
+    }));
 
   test('keeps nothing that is not listed', () => {
     const answer = accepted({

@@ -57,10 +57,23 @@ test('dangerous JSON is refused before it is parsed', () => {
   expect(tooDeep('['.repeat(200_000))).toBe(true);
   expect(tooDeep(`"${'['.repeat(50)}"`)).toBe(false);
   expect(tooDeep('{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[["}')).toBe(false);
-  const parsed = parseObject('{"a":1,"__proto__":{"admin":true}}');
+  const parsed = parseObject(Buffer.from('{"a":1,"__proto__":{"admin":true}}'));
   expect(Object.assign({}, parsed)).toEqual({ a: 1 });
   expect((Object.assign({}, parsed) as { admin?: boolean }).admin).toBeUndefined();
 });
+
+test.each([
+  ['of Latin-1', [0x61, 0xe9, 0x62]],
+  ['that begin no character', [0xff, 0xfe]],
+  ['of a character that is cut off', [0xe2, 0x82]],
+  ['of half a character of UTF-16', [0xed, 0xa0, 0x80]],
+])('JSON with bytes %s is refused, and not stored with other characters', (_, bytes) => {
+  const body = Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]);
+  expect(() => parseObject(body)).toThrow('The body is not UTF-8: JSON must be sent in UTF-8.');
+});
+
+test('JSON may begin with a byte order mark, and hold U+FFFD that was sent', () =>
+  expect(parseObject(Buffer.from('\ufeff{"a":"€ \ufffd"}'))).toEqual({ a: '€ \ufffd' }));
 
 test('after a body that is too large, the connection can be used again', async () => {
   const app = new Koa();

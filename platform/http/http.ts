@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ClickHouseError } from '@clickhouse/client';
@@ -192,7 +193,7 @@ export type JsonRules = {
 
 /**
  * The JSON object in the body.
- * @throws HttpError 400 (not JSON, not an object, too deep, wrong content type) or 413
+ * @throws HttpError 400 (not UTF-8, not JSON, not an object, too deep, wrong content type) or 413
  */
 export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Record<string, unknown>> {
   const types = rules.plainText ? ['json', 'text/plain', '+json'] : ['json', '+json'];
@@ -203,13 +204,13 @@ export async function readJson(ctx: Koa.Context, rules: JsonRules): Promise<Reco
   const encoding = ctx.get('content-encoding');
   if (encoding !== '' && encoding !== 'identity')
     throw new HttpError(400, 'The body must not be compressed.');
-  return parseObject(await readText(ctx, rules.bytes));
+  return parseObject(await readBytes(ctx, rules.bytes));
 }
 
 /** The body as received, of any content type. @throws HttpError 413, or 400 if it is incomplete */
-export async function readText({ req }: Koa.Context, bytes: number): Promise<string> {
+export async function readBytes({ req }: Koa.Context, bytes: number): Promise<Buffer> {
   try {
-    return await getRawBody(req, { limit: bytes, encoding: 'utf8' });
+    return await getRawBody(req, { limit: bytes });
   } catch (error) {
     if ((error as { type?: string }).type === 'entity.too.large') {
       // An unread body would block the next request of this connection.
@@ -220,8 +221,11 @@ export async function readText({ req }: Koa.Context, bytes: number): Promise<str
   }
 }
 
-/** @throws HttpError 400 unless the text is a JSON object, not too deep, without `__proto__` */
-export function parseObject(text: string): Record<string, unknown> {
+/** JSON, without `__proto__`. @throws HttpError 400 unless it is an object in UTF-8, and not too deep */
+export function parseObject(bytes: Buffer): Record<string, unknown> {
+  // Decoding would turn each invalid byte into U+FFFD, which would be stored as if it had been sent.
+  if (!isUtf8(bytes)) throw new HttpError(400, 'The body is not UTF-8: JSON must be sent in UTF-8.');
+  const text = bytes.toString();
   if (tooDeep(text)) throw new HttpError(400, `The body is nested deeper than ${limits.JSON_DEPTH} levels.`);
   let value: unknown;
   try {

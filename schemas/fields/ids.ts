@@ -45,13 +45,30 @@ export const siteId = opaque as Field<SiteId>;
 export const decisionId = described(opaque, 'Id of the decision, as in the card.') as Field<DecisionId>;
 export const cardId = described(opaque, 'Id of the card.') as Field<CardId>;
 
+const EXACT_MAX = Number.MAX_SAFE_INTEGER;
+const exactInteger = { type: 'integer', minimum: -EXACT_MAX, maximum: EXACT_MAX };
+const asText = `Whole numbers above ${EXACT_MAX} must be sent as text.`;
+
+/** A greater number has lost digits by the time it is parsed, so it would be the id of something else. */
+const faultOfNumber =
+  (rule: string): NonNullable<Field<string>['fault']> =>
+  (value) => ({
+    path: [],
+    rule:
+      Number.isInteger(value) && !Number.isSafeInteger(value)
+        ? `must be sent as text, because whole numbers above ${EXACT_MAX} lose digits as JSON numbers`
+        : rule,
+  });
+
 const PLATFORM_ID = /^\s*[A-Za-z0-9_.:#/-]{1,64}\s*$/;
+const PLATFORM_ID_RULE = 'must be an id: a whole number, or at most 64 letters, digits or any of _.:#/-';
 /** An id of the shop's platform, a number or text, as trimmed text. */
 export const platformId: Field<string> = {
-  rule: 'must be an id: a whole number, or text of at most 64 characters',
+  rule: PLATFORM_ID_RULE,
+  fault: faultOfNumber(PLATFORM_ID_RULE),
   schema: {
-    description: 'Id on the shop’s platform: a whole number, or text of at most 64 characters.',
-    anyOf: [{ type: 'integer' }, { type: 'string', pattern: PLATFORM_ID.source }],
+    description: `Id on the shop’s platform: a whole number, or text of at most 64 characters. ${asText}`,
+    anyOf: [exactInteger, { type: 'string', pattern: PLATFORM_ID.source }],
   },
   read: (value) => {
     const canonical = Number.isSafeInteger(value) ? String(value) : value;
@@ -61,13 +78,15 @@ export const platformId: Field<string> = {
 
 const ORDER_NUMBER_CHARS = 64;
 const orderNumberText = trimmedText(ORDER_NUMBER_CHARS);
+const ORDER_NUMBER_RULE = 'must be a whole number or text';
 /** The number of an order as the shop shows it, which may be any text ("R-1001 (DE)"); blank text counts as absent. */
 export const orderNumber: Field<string | null> = {
-  rule: 'must be a whole number or text',
+  rule: ORDER_NUMBER_RULE,
+  fault: faultOfNumber(ORDER_NUMBER_RULE),
   optional: true,
   schema: {
-    description: `Number of the order, as the shop shows it. It is cut at ${ORDER_NUMBER_CHARS} characters.`,
-    anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }],
+    description: `Number of the order, as the shop shows it. It is cut at ${ORDER_NUMBER_CHARS} characters. ${asText}`,
+    anyOf: [exactInteger, { type: 'string' }, { type: 'null' }],
   },
   read: (value) => {
     if (value === undefined || value === null) return null;

@@ -1,7 +1,7 @@
 import { toUnits } from '../money.ts';
 import { convert, type Field } from './field.ts';
 import { CART_MAX, CLAMPED, clamped } from './numbers.ts';
-import { anyText, cleanText } from './text.ts';
+import { anyText, cleanText, matching } from './text.ts';
 
 const MONEY_DECIMALS = 4;
 const DECIMAL = /^\s*-?\d{1,14}(?:\.\d{1,8})?\s*$/;
@@ -73,8 +73,20 @@ export const currency = convert(anyText, (text) => upperCase(cleanText(text.trim
     description: `Currency code. It is converted to upper case and cut at ${CURRENCY_MAX} characters.`,
   },
 });
-/** The currency of an amount in the ledger, which is required. */
-export const ledgerCurrency = convert(currency, (code) => code || undefined, {
-  rule: 'must be a currency code',
-  schema: { ...currency.schema, minLength: 1 },
-});
+const LEDGER_CURRENCY = /^\s*[A-Za-z0-9]{3,8}\s*$/;
+/**
+ * The currency of an amount in the ledger, which is required. Refused and not cut, because orders whose currencies were cut to the same
+ * text would be added up. Not only the codes of ISO 4217: shops also sell for `USDT` and for points.
+ */
+export const ledgerCurrency = convert(
+  matching(LEDGER_CURRENCY, 'must be a currency code such as USD, of 3 to 8 letters and digits'),
+  (code) => upperCase(code.trim()),
+  {
+    schema: {
+      type: 'string',
+      pattern: LEDGER_CURRENCY.source,
+      description:
+        'Currency code, such as `USD`, of 3 to 8 letters and digits. It is converted to upper case.',
+    },
+  },
+);

@@ -103,7 +103,7 @@ export const Order = object(
     ),
     currency: described(
       ledgerCurrency,
-      'Currency code of all amounts of the order. It is converted to upper case.',
+      'Currency code of all amounts of the order, of 3 to 8 letters and digits. It is converted to upper case.',
     ),
     total_price: described(positiveDecimal, 'Total of the order, as a decimal amount of zero or more.'),
     subtotal_price: described(orBlank(positiveDecimal), 'Subtotal of the order, as the platform states it.'),

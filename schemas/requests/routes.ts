@@ -273,7 +273,7 @@ export const storefrontRoutes = {
     path: '/platform/refunds',
     gate: 'feed',
     summary: 'Report a refund',
-    description: `Each refund id counts once. ${ONCE} The amount of the refund is the sum of its successful transactions of the kind \`refund\` in the currency of the first of them.`,
+    description: `Each refund id counts once. ${ONCE} Its successful transactions of the kind \`refund\` are added up for each currency, and each currency is stored as a refund of its own: the id of the second and any further one ends in a point and the currency, as in \`77.EUR\`.`,
     body: { field: Refund, plainText: false, bytes: 'FEED_BODY_BYTES' },
     perMinute: 'FEED_PER_MINUTE',
     answers: {

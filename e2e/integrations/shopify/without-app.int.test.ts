@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const send = (body: object | string, key = KEY, id = website.id): Promise<Answer> => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const signature = createHmac('sha256', key).update(text).digest('base64');
+const send = (body: object | string | Buffer, key = KEY, id = website.id): Promise<Answer> => {
+  const sent = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const signature = createHmac('sha256', key).update(sent).digest('base64');
   const headers = { 'x-shopify-hmac-sha256': signature, 'x-shopify-topic': 'orders/updated' };
-  return ask(world.shop, { method: 'POST', path: `/${id}/platform/shopify`, headers, body: text });
+  return ask(world.shop, { method: 'POST', path: `/${id}/platform/shopify`, headers, body: sent });
 };
 const taken = (body: object) => must(200, send(body));
 const shopOf = (id = website.id) => must(200, account.call('GET', `/sdk/${id}/shopify`));
@@ -72,6 +72,13 @@ test('a webhook that this shop’s key did not sign is refused, and is not shown
   expect(await shopOf()).toMatchObject({ heard_at: null });
   // The feed key is not Shopify's signing key, and vice versa.
   expect((await send(order(1, 59), website.key)).status).toBe(401);
+});
+
+test('a body that is not UTF-8 is refused as such only if this shop’s key signed it', async () => {
+  const body = Buffer.from(JSON.stringify(order(1, 59, { financial_status: 'pay\u00e9' })), 'latin1');
+  expect((await send(body, 'another key')).status).toBe(401);
+  const { status, body: answer } = await send(body);
+  expect([status, answer.error]).toEqual([400, expect.stringContaining('not UTF-8')]);
 });
 
 test('a test notification is shown as received and not counted', async () => {

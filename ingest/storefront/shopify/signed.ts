@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { HttpError, readText } from '#platform/http/http.ts';
+import { HttpError, readBytes } from '#platform/http/http.ts';
 import type { OnVerdict, PendingRequest } from '#platform/limits/admission.ts';
 import { limits } from '#platform/limits/limits.ts';
 import { rateHeaders } from '#platform/limits/rate-limit.ts';
@@ -13,11 +13,11 @@ import type { Feed } from '../service-token.ts';
 const SIGNATURE = 'X-Shopify-Hmac-Sha256';
 const RECORD_EVERY_MINUTES = 1;
 
-type SignedRequest = { readonly feed: Feed; readonly text: string };
+type SignedRequest = { readonly feed: Feed; readonly body: Buffer };
 type Shop = Omit<Feed, 'site' | 'person'> & { readonly sealed: string | null };
 
 /**
- * Verifies the signature of the body by the key of the website's shop. @returns the feed, and the text of the body
+ * Verifies the signature of the body by the key of the website's shop. @returns the feed, and the body as received
  * @throws HttpError 404, 401, 413, or 429 after too many attempts for one website from one network
  */
 export async function requireSigned(
@@ -41,16 +41,16 @@ export async function requireSigned(
         401,
         'No Shopify signing key is stored for this website: enter it on the Install page of the console.',
       );
-    const text = await readText(ctx, limits.SHOPIFY_BODY_BYTES);
+    const body = await readBytes(ctx, limits.SHOPIFY_BODY_BYTES);
     const key = unsealText(context.platform.secrets.person, shopifySigningKey(site), shop.sealed);
-    if (!isSigned(text, ctx.get(SIGNATURE), key))
+    if (!isSigned(body, ctx.get(SIGNATURE), key))
       throw new HttpError(
         401,
         `The header ${SIGNATURE} must be the signature of the body with the key of this shop.`,
       );
     pending.confirm();
     const { customer_key, account } = shop;
-    return { feed: { site, customer_key, account, person: context.platform.secrets.person }, text };
+    return { feed: { site, customer_key, account, person: context.platform.secrets.person }, body };
   };
   const signed = await (ctx.get(SIGNATURE) === ''
     ? tries.withoutCredential(caller, report, check)
@@ -71,8 +71,8 @@ async function shopOf({ platform }: StorefrontContext, site: SiteId): Promise<Sh
 }
 
 /** Compares the HMAC-SHA-256 of the body with the base64 signature, in constant time. */
-function isSigned(text: string, signature: string, key: string): boolean {
-  const ours = createHmac('sha256', key).update(text).digest();
+function isSigned(body: Buffer, signature: string, key: string): boolean {
+  const ours = createHmac('sha256', key).update(body).digest();
   const theirs = Buffer.from(signature, 'base64');
   return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

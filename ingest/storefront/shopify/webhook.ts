@@ -12,8 +12,8 @@ const RENEWAL = 'Accepted without a visitor: nobody was on a page when the subsc
 
 /** POST /{site}/platform/shopify: a webhook that the merchant created in the shop's admin. */
 export const postShopify: StorefrontHandler = async (context, ctx, id) => {
-  const { feed, text } = await requireSigned(context, ctx, id);
-  const body = parseObject(text);
+  const { feed, body: bytes } = await requireSigned(context, ctx, id);
+  const body = parseObject(bytes);
   const accepted = acceptedOrThrow(acceptShopify(body));
   if (accepted.kind === 'left_out') {
     setWarning(ctx, accepted.why);

@@ -109,6 +109,17 @@ describe('a cart without optional fields', () => {
   const mug = { handle: 'mug', price: 0.1 };
   test.each([
     ['everything', {}, { reason: 'load', item_count: 0, total: '0', currency: '', items: [], country: null }],
+    ['all but its currency', { currency: 'eur' }, { item_count: 0, total: '0', currency: 'EUR', items: [] }],
+    [
+      'what an empty cart has none of',
+      { currency: 'EUR', item_count: 0, discount_applied: true },
+      { item_count: 0, total: '0', currency: 'EUR' },
+    ],
+    [
+      'the total of pieces without lines: nobody knows it, so no amount is said',
+      { currency: 'EUR', item_count: 2 },
+      { item_count: 2, total: '0', currency: '' },
+    ],
     ['all but its total', { total: 5, currency: 'EUR' }, { item_count: 1, total: '5', currency: 'EUR' }],
     [
       'count, total and quantities',

@@ -44,17 +44,17 @@ type FocusProps = { text: string; of: string | undefined; isWanted: boolean; onC
 
 /** Takes the focus when it is added, after an answer too. */
 const FocusButton = ({ text, of, isWanted, onClick }: FocusProps) => (
-  <PassingButton class="plain" isWanted={isWanted} onClick={onClick} {...labelled(text, of)} />
+  <SelfRemovingButton class="plain" isWanted={isWanted} onClick={onClick} {...labelled(text, of)} />
 );
 
-type PassingProps = JSX.IntrinsicElements['button'] & {
+type SelfRemovingProps = JSX.IntrinsicElements['button'] & {
   isWanted?: boolean;
   /** what takes the focus, if it is there, before any other */
   next?: () => HTMLElement | undefined;
 };
 
 /** A button that its own success removes: it passes the focus on. */
-export function PassingButton({ isWanted = false, next, ...rest }: PassingProps) {
+export function SelfRemovingButton({ isWanted = false, next, ...rest }: SelfRemovingProps) {
   const ref = useFocus<HTMLButtonElement>(isWanted);
   useLayoutEffect(() => {
     const button = ref.current!;
@@ -64,7 +64,7 @@ export function PassingButton({ isWanted = false, next, ...rest }: PassingProps)
 }
 
 /** A confirmation may remove its own row: the focus goes to a button of the row or of a neighbour, else to the heading. */
-function passFocusOn(button: HTMLElement, next: PassingProps['next']): void {
+function passFocusOn(button: HTMLElement, next: SelfRemovingProps['next']): void {
   if (!button.parentElement!.contains(document.activeElement)) return;
   const row = button.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { PassingButton } from './confirm-button.tsx';
+import { SelfRemovingButton } from './confirm-button.tsx';
 
 const ROWS = 'tbody tr, ol > li';
 
@@ -21,7 +21,7 @@ export function OlderButton({ busy, onClick, children }: Props) {
     return row?.querySelector('summary') ?? row ?? undefined;
   };
   return (
-    <PassingButton
+    <SelfRemovingButton
       class="plain"
       aria-disabled={busy}
       next={firstNew}
@@ -31,6 +31,6 @@ export function OlderButton({ busy, onClick, children }: Props) {
       }}
     >
       {children}
-    </PassingButton>
+    </SelfRemovingButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { useFocus } from '../hooks.ts';
-import { PassingButton } from './confirm-button.tsx';
+import { SelfRemovingButton } from './confirm-button.tsx';
 
 /**
  * Tokens, secrets and links that the API tells only once: each stays on the page until it is taken away by its id, because
@@ -22,6 +22,6 @@ type Props = { inCard?: boolean; done: string; onDone: () => void; children: Com
 export const ShownOnce = ({ inCard = false, done, onDone, children }: Props) => (
   <div class={inCard ? 'form' : 'card form'} role="status" tabIndex={-1} ref={useFocus<HTMLDivElement>()}>
     {children}
-    <PassingButton onClick={onDone}>{done}</PassingButton>
+    <SelfRemovingButton onClick={onDone}>{done}</SelfRemovingButton>
   </div>
 );

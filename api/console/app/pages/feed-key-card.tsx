@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { api, bodyOf, type FeedKey } from '../api.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
-import { ConfirmButton, PassingButton } from '../components/confirm-button.tsx';
+import { ConfirmButton, SelfRemovingButton } from '../components/confirm-button.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { useAction } from '../hooks.ts';
 import { rich } from '../language/rich.ts';
@@ -57,9 +57,9 @@ export function FeedKeyCard({ siteId, canWrite, heading }: Props) {
         </>
       ) : (
         <>
-          <PassingButton disabled={!canWrite} onClick={() => run(load)}>
+          <SelfRemovingButton disabled={!canWrite} onClick={() => run(load)}>
             {t('Show the feed key')}
-          </PassingButton>
+          </SelfRemovingButton>
           {!canWrite && <p class="soft">{t('Only admins can see it.')}</p>}
         </>
       )}
@@ -110,9 +110,9 @@ function PrivacyKey({ siteId, value, onChanged }: PrivacyKeyProps) {
     <>
       <h3>{t('A key for erasures and exports only')}</h3>
       {value === null ? (
-        <PassingButton class="plain" aria-disabled={busy} onClick={make}>
+        <SelfRemovingButton class="plain" aria-disabled={busy} onClick={make}>
           {t('Create a privacy key')}
-        </PassingButton>
+        </SelfRemovingButton>
       ) : (
         <>
           <CodeSnippet text={value} label={t('Privacy key')} />

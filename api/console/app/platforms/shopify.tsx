@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { api, bodyOf, type ShopifyShop } from '../api.ts';
 import { useNamedTime } from '../clock/website-clock.ts';
 import { CodeSnippet } from '../components/code-snippet.tsx';
-import { ConfirmButton, PassingButton } from '../components/confirm-button.tsx';
+import { ConfirmButton, SelfRemovingButton } from '../components/confirm-button.tsx';
 import { DocsLink } from '../components/docs-link.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { submitted, useAction } from '../hooks.ts';
@@ -54,9 +54,9 @@ export function ShopifyCard({ siteId }: { siteId: string }) {
           )}
         </>
       ) : (
-        <PassingButton aria-disabled={busy} onClick={() => void run(load)}>
+        <SelfRemovingButton aria-disabled={busy} onClick={() => void run(load)}>
           {t('Show what to paste')}
-        </PassingButton>
+        </SelfRemovingButton>
       )}
       <ErrorMessage text={error} />
     </section>

@@ -1,5 +1,5 @@
 import { api, bodyOf } from '../api.ts';
-import { PassingButton } from '../components/confirm-button.tsx';
+import { SelfRemovingButton } from '../components/confirm-button.tsx';
 import { ErrorMessage } from '../components/status.tsx';
 import { percentSet } from '../format.ts';
 import { useAction } from '../hooks.ts';
@@ -36,9 +36,9 @@ export function SpeakStep({ site, onChanged }: StepProps) {
             <p>{t('No visit has arrived yet, so nobody would see a card so far.')}</p>
           )}
           <ErrorMessage text={error} />
-          <PassingButton aria-disabled={busy} onClick={speak}>
+          <SelfRemovingButton aria-disabled={busy} onClick={speak}>
             {t('Switch shadow mode off')}
-          </PassingButton>
+          </SelfRemovingButton>
         </>
       ) : (
         <p role="status">

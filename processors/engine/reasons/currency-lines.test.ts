@@ -55,7 +55,7 @@ describe('a cart in another currency', () => {
 
   const quiet: [string, Partial<FactsSheet>, Parameters<typeof cart>[1], RegExp][] = [
     ['without a line of its own', {}, { currency: 'GBP' }, /cart is in GBP, the facts sheet in USD/],
-    ['without a currency', {}, { currency: '' }, /states no currency/],
+    ['without a currency', {}, { currency: '' }, /states no total in a currency/],
     [
       'of a page that states another line',
       {},

@@ -179,7 +179,7 @@ describe('hesitation says the first thing that can be said', () => {
     expect(decided.why).toContain('Facts warning: the cart is in EUR, the facts sheet in USD');
     const unknown = hesitating({ free_shipping_threshold: '50', return_days: 14 }, { currency: '' });
     expect(unknown.why).toContain(
-      'Facts warning: the cart states no currency, and the facts sheet is in USD,',
+      'Facts warning: the cart states no total in a currency, and the facts sheet is in USD,',
     );
   });
 });

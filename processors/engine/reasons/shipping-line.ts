@@ -130,7 +130,7 @@ function amountsGateFor(
   if (cart.currency !== currency) {
     const both =
       cart.currency === ''
-        ? `the cart states no currency, and the facts sheet is in ${facts.currency}`
+        ? `the cart states no total in a currency, and the facts sheet is in ${facts.currency}`
         : `the cart is in ${cart.currency}, the facts sheet in ${facts.currency}`;
     return amountsDisagree(`Facts warning: ${both}, so no amount is said.`);
   }

@@ -3294,7 +3294,7 @@ export interface components {
                 reason?: ("load" | "change") | null;
                 /** @description Number of pieces in the cart. If it is absent, it is the sum of the quantities. */
                 item_count?: number | null;
-                /** @description Total of the cart, as the page states it. If it is absent, it is 0 for an empty cart, and else the sum of the lines, unless a discount is applied or there are more than 100 lines. */
+                /** @description Total of the cart, as the page states it. If it is absent, it is 0 if the count of pieces is stated as 0, and else the sum of the lines, unless a discount is applied or there are more than 100 lines. */
                 total?: number | null;
                 /** @description Currency code of all amounts of the cart. Without it, no sentence states an amount to the visitor. */
                 currency?: string | null;
@@ -5426,7 +5426,7 @@ export interface components {
             reason?: ("load" | "change") | null;
             /** @description Number of pieces in the cart. If it is absent, it is the sum of the quantities. */
             item_count?: number | null;
-            /** @description Total of the cart, as the page states it. If it is absent, it is 0 for an empty cart, and else the sum of the lines, unless a discount is applied or there are more than 100 lines. */
+            /** @description Total of the cart, as the page states it. If it is absent, it is 0 if the count of pieces is stated as 0, and else the sum of the lines, unless a discount is applied or there are more than 100 lines. */
             total?: number | null;
             /** @description Currency code of all amounts of the cart. Without it, no sentence states an amount to the visitor. */
             currency?: string | null;

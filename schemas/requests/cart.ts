@@ -61,7 +61,7 @@ const fields = {
   ),
   total: described(
     optional(clampedAmount),
-    `Total of the cart, as the page states it. If it is absent, it is 0 for an empty cart, and else the sum of the lines, unless a discount is applied or there are more than ${CART_ITEMS_MAX} lines.`,
+    `Total of the cart, as the page states it. If it is absent, it is 0 if the count of pieces is stated as 0, and else the sum of the lines, unless a discount is applied or there are more than ${CART_ITEMS_MAX} lines.`,
   ),
   currency: described(
     optional(currency),
@@ -119,7 +119,7 @@ export function cartData({ items, ...cart }: Cart): Omit<ServerData['cart'], 'n'
   }));
   const isSumKnown = cart.discount_applied !== true && !items.isCut;
   const counted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isEmpty = lines.length === 0 && (cart.item_count ?? 0) === 0;
+  const isEmpty = lines.length === 0 && cart.item_count === 0;
   const total = cart.total ?? (isEmpty ? '0' : isSumKnown ? sumOf(lines) : null);
   const atLeast = lines.length === 0 && total !== null && total !== '0' ? 1 : counted;
   return {

@@ -86,24 +86,26 @@ export function useLoad<T>(
   const [{ of: _key, ...shown }, setState] = useState<{ of?: string; value?: T; error?: string }>({});
   const [attempt, setAttempt] = useState(0);
   const reload = useCallback(() => setAttempt((n) => n + 1), []);
-  const waitMs = useRef(RETRY_MS);
+  const wait = useRef({ of: key, ms: RETRY_MS });
   useEffect(() => {
     let cancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait.current.of !== key) wait.current = { of: key, ms: RETRY_MS };
     const retry = (): void => {
-      timer = setTimeout(() => (document.hidden ? retry() : reload()), waitMs.current);
-      waitMs.current = Math.min(2 * waitMs.current, RENEWED_MS);
+      timer = setTimeout(() => (document.hidden ? retry() : reload()), wait.current.ms);
     };
     load().then(
       (value) => {
         if (cancelled) return;
-        waitMs.current = RETRY_MS;
+        wait.current.ms = RETRY_MS;
         setState({ of: key, value });
       },
       (failure: Error) => {
         if (cancelled) return;
         setState((last) => ({ ...(last.of === key && last), error: failure.message }));
-        if (mayPass(failure)) retry();
+        if (!mayPass(failure)) return;
+        retry();
+        wait.current.ms = Math.min(2 * wait.current.ms, RENEWED_MS);
       },
     );
     return () => {

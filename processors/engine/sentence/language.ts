@@ -13,16 +13,6 @@ const LONGER: Readonly<Record<string, Language>> = {
 const STATES_NONE: ReadonlySet<string> = new Set(['und', 'mul', 'zxx']);
 
 /**
- * The language of a BCP 47 tag in lower case, such as `de` of `DE_ch` and `deu`; null for a tag that states none. Any primary subtag of the
- * length of an ISO 639 code counts: whether it is assigned makes no difference to what we can say.
- */
-export function primaryLanguage(tag: string | null): string | null {
-  const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  if (!/^[a-z]{2,3}$/.test(primary) || STATES_NONE.has(primary)) return null;
-  return LONGER[primary] ?? primary;
-}
-
-/**
  * ISO 639-1, its withdrawn codes, and two longer codes that browsers send. A closed list, because pages may state anything
  * and each of these languages becomes a segment in the views.
  */
@@ -36,6 +26,17 @@ const SEGMENTS: ReadonlySet<string> = new Set(
     'tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu fil gsw'
   ).split(' '),
 );
+
+/**
+ * The language of a BCP 47 tag in lower case, such as `de` of `DE_ch` and `deu`; null for a tag that states none. Two letters must be a
+ * code of ISO 639-1, because pages also state countries (`us`, `jp`). Any three letters count: whether they are assigned makes no
+ * difference to what we can say.
+ */
+export function primaryLanguage(tag: string | null): string | null {
+  const primary = tag?.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  const isCode = SEGMENTS.has(primary) || (/^[a-z]{3}$/.test(primary) && !STATES_NONE.has(primary));
+  return isCode ? (LONGER[primary] ?? primary) : null;
+}
 
 /** The language of a page as the views count it; null for one that is missing or rare. */
 export function segmentLanguage(tag: string | null): string | null {

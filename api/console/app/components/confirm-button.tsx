@@ -65,7 +65,8 @@ export function SelfRemovingButton({ isWanted = false, next, ...rest }: SelfRemo
 
 /** A confirmation may remove its own row: the focus goes to a button of the row or of a neighbour, else to the heading. */
 function passFocusOn(button: HTMLElement, next: SelfRemovingProps['next']): void {
-  if (!button.parentElement!.contains(document.activeElement)) return;
+  const { activeElement } = document;
+  if (next ? activeElement !== button : !button.parentElement!.contains(activeElement)) return;
   const row = button.closest('tr, li');
   const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
   const part = button.closest(':is(.card, .page):has(h1, h2)');

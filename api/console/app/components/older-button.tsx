@@ -10,15 +10,21 @@ const rowAbove = (element: Element): Element | undefined =>
     .filter((row) => !row.parentElement!.closest(ROWS))
     .findLast((row) => row.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 
+/** The row after it; the heading of a day is none. */
+function nextRow(row: Element | undefined): HTMLElement | undefined {
+  const next = row?.nextElementSibling;
+  return (next?.matches(':has(> .day)') ? next.nextElementSibling : next) as HTMLElement | undefined;
+}
+
 type Props = { busy: boolean; onClick: () => unknown; children: ComponentChildren };
 
 /** Loads older rows of the list above it. It goes with the last of them, and the first new row takes the focus. */
 export function OlderButton({ busy, onClick, children }: Props) {
   const last = useRef<Element>(undefined);
   const firstNew = (): HTMLElement | undefined => {
-    const row = last.current?.nextElementSibling as HTMLElement | null | undefined;
+    const row = nextRow(last.current);
     if (row) row.tabIndex = -1;
-    return row?.querySelector('summary') ?? row ?? undefined;
+    return row?.querySelector('summary') ?? row;
   };
   return (
     <SelfRemovingButton

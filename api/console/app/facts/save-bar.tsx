@@ -81,8 +81,16 @@ function useFocusBack() {
       within.current = isWithin ? (target as Element) : undefined;
       if (!isWithin) before.current = target as HTMLElement;
     };
+    // Somebody who clicks elsewhere has left the element, also where nothing takes the focus.
+    const onPointer = ({ target }: PointerEvent): void => {
+      if (!area.current?.contains(target as Node)) within.current = undefined;
+    };
     addEventListener('focusin', onFocus);
-    return () => removeEventListener('focusin', onFocus);
+    addEventListener('pointerdown', onPointer);
+    return () => {
+      removeEventListener('focusin', onFocus);
+      removeEventListener('pointerdown', onPointer);
+    };
   }, []);
   useLayoutEffect(() => {
     if (within.current?.isConnected !== false || document.activeElement !== document.body) return;

@@ -46,7 +46,7 @@ export function SitePage({ siteId, tab, path, canWrite }: Props) {
         ))}
       </nav>
       {isFilling(site) ? (
-        <SampleFilling reload={reload} />
+        <SampleFilling siteId={siteId} reload={reload} />
       ) : isKnown ? (
         <OnShopClock zone={zone}>
           <Tab key={tab} tab={tab} path={path} canWrite={canWrite} site={site} onChanged={reload} />

@@ -11,8 +11,16 @@ export const isFilling = ({ sample, state }: Website): boolean => sample && !sta
 const RENEWED_MS = 2_000;
 
 /** Shown in place of a page until then. */
-export function SampleFilling({ reload }: { reload: () => void }) {
-  usePolling(async () => reload, RENEWED_MS, '');
+export function SampleFilling({ siteId, reload }: { siteId: string; reload: () => void }) {
+  const params = { path: { id: siteId } };
+  usePolling(
+    async () => {
+      const site = await bodyOf(api.GET('/sdk/{id}', { params }));
+      return () => isFilling(site) || reload();
+    },
+    RENEWED_MS,
+    siteId,
+  );
   return (
     <p class="card" role="status">
       {t(

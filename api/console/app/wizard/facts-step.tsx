@@ -134,7 +134,8 @@ function FactsForm({ siteId, facts, onStored }: FormProps) {
       onStored(stored);
       showStored(form, data, stored.body);
       // Facts that were dropped or wait for confirmation are shown first, and what was typed meanwhile is not left behind.
-      if (leaveTo && !isTyped(form) && notesOnFields(stored.body).length === 0) location.hash = leaveTo;
+      if (leaveTo && !isTyped(document.getElementById(FACTS_FORM)) && notesOnFields(stored.body).length === 0)
+        location.hash = leaveTo;
     });
   };
   const onTyped = ({ currentTarget: form }: { currentTarget: HTMLFormElement }): void => {

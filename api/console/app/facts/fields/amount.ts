@@ -1,7 +1,7 @@
 import { t } from '../../language/text.ts';
 
 /** With a point or a comma; `1,000` and `1.000` may mean a thousand or one, so they are refused like any other text. */
-const DECIMAL = /^\d+(?:\.\d*)?$|^\d+,\d{1,2}$/;
+const DECIMAL = /^\d+(?:\.\d*)?$|^\d+,\d{0,2}$/;
 const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** The value of an amount: a number, null for nothing, or the text itself, which the service refuses. */

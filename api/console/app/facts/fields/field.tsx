@@ -61,7 +61,7 @@ type Props = {
 export function Field({ spec, path, value, onChange, children }: Props) {
   const { losses, canWrite, products } = useEditor();
   // The same when the field is recreated, so that the focus can return to it.
-  const id = `fact-${path.join('-')}`;
+  const id = `fact-${encodeURIComponent(path.join('-'))}`;
   const here = lossesBelow(losses, path);
   const notes = [...(here.length > 0 ? [`${id}-problem`] : []), ...(spec.hint ? [`${id}-hint`] : [])];
   const attributes: Attributes = {

@@ -46,7 +46,9 @@ function scalarWords(value: unknown, { name, zone }: Field): string {
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   const text = String(value);
   if (Object.hasOwn(dates, name)) return dayWords(text, dates[name]!, zone);
-  return name.includes('countr') ? countryName(text) : (choiceNames[name]?.[text] ?? text);
+  if (name.includes('countr')) return countryName(text);
+  const names = choiceNames[name] ?? {};
+  return Object.hasOwn(names, text) ? names[text]! : text;
 }
 
 function dayWords(text: string, isEnd: boolean, zone: string | null): string {

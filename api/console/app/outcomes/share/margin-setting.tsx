@@ -22,7 +22,7 @@ export function MarginSetting({ site, view, canWrite, onChange }: Props) {
   const text = typed ?? String(saved);
   // As for the share.
   useLayoutEffect(() => setTyped((last) => (amountOf(last ?? '') === saved ? null : last)), [saved]);
-  const value = amountOf(text);
+  const value = typed === null ? saved : amountOf(typed);
   const hint = useId();
   const isValid = typeof value === 'number' && value >= MARGIN_PCT_MIN && value <= MARGIN_PCT_MAX;
   return (

@@ -94,7 +94,7 @@ test('an order links to the moment that it is credited to', async () => {
 });
 
 test('the feed key is replaced after a confirmation', async () => {
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const key = page.getByText(/^svc_feed_/);
   const old = await key.textContent();

@@ -76,7 +76,7 @@ test('an admin exports and erases a customer by e-mail, and the address is in no
 });
 
 test('an admin makes a key that only erases and exports, and ends keys that have leaked', async () => {
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Show the feed key' }).click();
   const feedKey = page.getByText(/^svc_feed_/);
   const before = await feedKey.textContent();

@@ -240,7 +240,7 @@ test('on a narrow screen nothing is wider than the page; an empty period says so
 });
 
 test('the installation is checked step by step, with what to do', async () => {
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Check now' }).focus();
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith('/install-check')),

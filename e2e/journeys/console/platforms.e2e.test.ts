@@ -29,7 +29,7 @@ beforeAll(async () => {
   running.push(await startStorefront(storefront), await startCollector(collector));
   page = desk.page;
   await desk.signIn();
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await card().getByRole('button', { name: 'Show what to paste' }).click();
   await card().getByText('No key is stored: what Shopify sends is refused.').waitFor();
 });
@@ -115,7 +115,7 @@ test('with the key the webhooks are accepted, and the order is listed under Orde
   await heardAgain(/^Shopify last sent something at /);
   await page.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('cell', { name: '1042' }).first().waitFor();
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
   await card().getByRole('button', { name: 'Show what to paste' }).click();
 });
 

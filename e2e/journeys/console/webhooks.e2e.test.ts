@@ -12,7 +12,7 @@ beforeAll(async () => {
   desk = await openConsole();
   page = desk.page;
   await desk.signIn();
-  await page.getByRole('link', { name: 'Install' }).click();
+  await page.getByRole('navigation', { name: 'Website' }).getByRole('link', { name: 'Install' }).click();
 });
 afterAll(() => desk?.close());
 

@@ -4,10 +4,8 @@ import { Head, Scroll } from '../components/scroll.tsx';
 import { ErrorMessage, LoadState, Options } from '../components/status.tsx';
 import { submitted, useAction, useLoad } from '../hooks.ts';
 import { t } from '../language/text.ts';
-import { useEditor } from './state/editor.ts';
-import { Lines } from './versions/comparison.tsx';
+import { ComparedCells } from './versions/comparison.tsx';
 import { labelOf } from './words/labels.ts';
-import { differenceWords } from './words/value-words.ts';
 
 type Props = {
   siteId: string;
@@ -48,7 +46,6 @@ function Differences({
   name,
 }: Props & { other: string; name: string }) {
   const params = { path: { id: siteId } };
-  const { zone } = useEditor();
   const { busy, error, run } = useAction();
   const compared = useLoad(
     () => bodyOf(api.GET('/sdk/{id}/facts/compare', { params: { ...params, query: { with: other } } })),
@@ -70,21 +67,17 @@ function Differences({
         <table class="comparison">
           <Head titles={[t('Section'), t('Here'), name]} />
           <tbody>
-            {differences.map(({ section, here, there }) => {
-              const words = differenceWords(here, there, { name: section, zone });
-              return (
-                <tr key={section}>
-                  <td>
-                    <label>
-                      <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
-                      {labelOf(section)}
-                    </label>
-                  </td>
-                  <Lines lines={words.one} />
-                  <Lines lines={words.other} />
-                </tr>
-              );
-            })}
+            {differences.map(({ section, here, there }) => (
+              <tr key={section}>
+                <td>
+                  <label>
+                    <input type="checkbox" name={section} defaultChecked disabled={!canWrite} />{' '}
+                    {labelOf(section)}
+                  </label>
+                </td>
+                <ComparedCells section={section} one={here} other={there} />
+              </tr>
+            ))}
           </tbody>
         </table>
       </Scroll>

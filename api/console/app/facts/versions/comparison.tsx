@@ -15,32 +15,37 @@ type Props = {
 };
 
 /** The differences of two versions of the sheet, side by side. */
-export function Comparison({ caption, one, other, rows, actions }: Props) {
+export const Comparison = ({ caption, one, other, rows, actions }: Props) => (
+  <Scroll label={caption}>
+    <table class="comparison">
+      <caption class="visually-hidden">{caption}</caption>
+      <Head titles={[t('Section'), one, other, ...(actions ? [t('Keep')] : [])]} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.section}>
+            <th scope="row">{labelOf(row.section)}</th>
+            <ComparedCells {...row} />
+            {actions && <td>{actions(row.section)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);
+
+/** Two values of a section, in the words of the form, as two cells of a row. */
+export function ComparedCells({ section, one, other }: Row) {
   const { zone } = useEditor();
+  const words = differenceWords(one, other, { name: section, zone });
   return (
-    <Scroll label={caption}>
-      <table class="comparison">
-        <caption class="visually-hidden">{caption}</caption>
-        <Head titles={[t('Section'), one, other, ...(actions ? [t('Keep')] : [])]} />
-        <tbody>
-          {rows.map(({ section, ...row }) => {
-            const words = differenceWords(row.one, row.other, { name: section, zone });
-            return (
-              <tr key={section}>
-                <th scope="row">{labelOf(section)}</th>
-                <Lines lines={words.one} />
-                <Lines lines={words.other} />
-                {actions && <td>{actions(section)}</td>}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+    <>
+      <Lines lines={words.one} />
+      <Lines lines={words.other} />
+    </>
   );
 }
 
-export const Lines = ({ lines }: { lines: readonly string[] }) => (
+const Lines = ({ lines }: { lines: readonly string[] }) => (
   <td>
     {lines.map((line) => (
       <p key={line}>{line}</p>

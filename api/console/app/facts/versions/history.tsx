@@ -1,5 +1,6 @@
 import { useContext, useState } from 'preact/hooks';
 import type { Schemas } from '../../../../client/client.mjs';
+import { PAGE_ITEMS_MAX } from '../../../../v1/bounds.ts';
 import { api, bodyOf } from '../../api.ts';
 import { PageZone } from '../../clock/website-clock.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
@@ -42,8 +43,6 @@ function changeSummary({ sections: changed, confirmed }: Version): string {
 }
 
 const PAGE = 20;
-/** As many as the service keeps. */
-const ALL = 200;
 
 /** Who changed the sheet, when and how; each version can be restored. */
 export function History({ version, restore }: { version: number; restore: Restore }) {
@@ -77,8 +76,8 @@ function Versions({ version, restore }: { version: number; restore: Restore }) {
           <OneVersion key={one.version} one={one} isInForce={one.version === version} restore={restore} />
         ))}
       </ol>
-      {value.next !== null && value.items.length < ALL && (
-        <OlderButton busy={value.items.length < limit} onClick={() => setLimit(ALL)}>
+      {value.next !== null && value.items.length < PAGE_ITEMS_MAX && (
+        <OlderButton busy={value.items.length < limit} onClick={() => setLimit(PAGE_ITEMS_MAX)}>
           {t('Older versions')}
         </OlderButton>
       )}

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, POINT] = [0x22, 0x5c, 0x2e];
 const [OBJECT_OPENS, OBJECT_CLOSES, LIST_OPENS, LIST_CLOSES] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [ZERO, NINE] = [0x30, 0x39];
-const [FIRST_PRINTABLE, LAST_PRINTABLE] = [0x20, 0x7e];
+const FIRST_PRINTABLE = 0x20;
 /** Whole numbers of so many digits are exact, and the quotient of two of them is rounded only once, as `JSON.parse` does. */
 const DIGITS_MAX = 15;
 
@@ -19,19 +19,9 @@ export class JsonScanner {
     return this.at === this.bytes.length;
   }
 
-  get isAtQuote(): boolean {
-    return this.bytes[this.at] === QUOTE;
-  }
-
   get isAtDigit(): boolean {
     const byte = this.bytes[this.at]!;
     return byte >= ZERO && byte <= NINE;
-  }
-
-  skip(text: Uint8Array): boolean {
-    if (!isAt(this.bytes, this.at, text)) return false;
-    this.at += text.length;
-    return true;
   }
 
   skipByte(byte: number): boolean {
@@ -40,18 +30,16 @@ export class JsonScanner {
     return true;
   }
 
-  /** Skips a text without escapes. @returns whether it has only printable ASCII characters; null if it has escapes, or is not valid */
-  skipText(): boolean | null {
-    const { bytes } = this;
-    let isPlain = true;
-    for (let at = this.at + 1; ; at += 1) {
+  /** A text without escapes; undefined if it has escapes, or is not valid. */
+  text(): string | undefined {
+    const { bytes, at: from } = this;
+    for (let at = from + 1; ; at += 1) {
       const byte = bytes[at];
       if (byte === QUOTE) {
         this.at = at + 1;
-        return isPlain;
+        return this.#textOf(from + 1, at);
       }
-      if (byte === undefined || byte < FIRST_PRINTABLE || byte === BACKSLASH) return null;
-      if (byte > LAST_PRINTABLE) isPlain = false;
+      if (byte === undefined || byte < FIRST_PRINTABLE || byte === BACKSLASH) return undefined;
     }
   }
 
@@ -98,19 +86,14 @@ export class JsonScanner {
       else if (byte === OBJECT_CLOSES || byte === LIST_CLOSES) depth -= 1;
       if (depth <= 0) {
         this.at = at + 1;
-        return this.text(from, this.at);
+        return this.#textOf(from, this.at);
       }
     }
     return null;
   }
 
-  text(from: number, to: number): string {
+  #textOf(from: number, to: number): string {
     const { buffer, byteOffset } = this.bytes;
     return Buffer.from(buffer, byteOffset + from, to - from).toString('utf8');
   }
-}
-
-export function isAt(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
-  for (let i = 0; i < text.length; i += 1) if (bytes[at + i] !== text[i]) return false;
-  return true;
 }

@@ -3,41 +3,26 @@ import { dataFields } from '../../codec.ts';
 import type { Field } from '../../fields/field.ts';
 import { signalMembers } from '../../signal/accept.ts';
 import { type BrowserKind, behaviors, zones } from '../../signal/signal.ts';
-import { isAt } from './json-scanner.ts';
 
 /** A member of a signal's data, as it gets from JSON into Avro without a JavaScript object in between. */
 export type DirectMember = {
   /** as it stands in JSON: `"name":` */
-  readonly key: Uint8Array;
+  readonly key: string;
   /** undefined if the value is refused */
   readonly read: (value: unknown) => unknown;
-  /** whether `read` returns a text of at most 63 printable ASCII characters as it is; null if only `read` knows */
-  readonly isUnchanged: Unchanged | null;
+  /** the texts that `read` returns as they are; null if only `read` knows */
+  readonly unchanged: Unchanged | null;
   /** whether null is left to `acceptSignal`, unless the member before is null as well */
   readonly isNullOnlyAfterNull: boolean;
   readonly nullable: boolean;
   readonly write: (out: ByteWriter, value: never) => void;
 };
 
-/** Gets the text between `from` and `to`. */
-type Unchanged = (json: Uint8Array, from: number, to: number) => boolean;
-
-const always: Unchanged = () => true;
-
-function oneOf(words: readonly string[]): Unchanged {
-  const known = words.map((word) => Buffer.from(word));
-  return (json, from, to) => known.some((word) => word.length === to - from && isAt(json, from, word));
-}
-
-const [SPACE, HASH, SLASH, QUESTION_MARK] = [0x20, 0x23, 0x2f, 0x3f];
-const ownPath: Unchanged = (json, from, to) => {
-  if (json[from] !== SLASH || json[from + 1] === SLASH) return false;
-  for (let i = from; i < to; i += 1) {
-    const char = json[i]!;
-    if (char === SPACE || char === HASH || char === QUESTION_MARK) return false;
-  }
-  return true;
-};
+/**
+ * Of the texts of at most 63 printable ASCII characters: all of them, those that begin with one slash and have no space, `#` or `?`, or
+ * these words.
+ */
+export type Unchanged = 'text' | 'path' | readonly string[];
 
 /**
  * The kinds that are encoded directly, with the members that are texts. Not among them are `submit`, whose fields are a list, and `page`,
@@ -45,9 +30,9 @@ const ownPath: Unchanged = (json, from, to) => {
  */
 const unchanged: { readonly [K in BrowserKind]?: Readonly<Record<string, Unchanged>> } = {
   scroll: {},
-  click: { target: always, text: always, path: ownPath, zone: oneOf(zones) },
-  interest: { target: always, zone: oneOf(zones) },
-  behavioral: { what: oneOf(behaviors) },
+  click: { target: 'text', text: 'text', path: 'path', zone: zones },
+  interest: { target: 'text', zone: zones },
+  behavioral: { what: behaviors },
   performance: {},
 };
 
@@ -69,9 +54,9 @@ function membersOf(kind: BrowserKind): readonly DirectMember[] {
     const { read } = fields[name]!;
     const nullable = Array.isArray(type);
     return {
-      key: Buffer.from(`${JSON.stringify(name)}:`),
+      key: `${JSON.stringify(name)}:`,
       read,
-      isUnchanged: unchanged[kind]?.[name] ?? null,
+      unchanged: unchanged[kind]?.[name] ?? null,
       // A click without a zone may get one from its path.
       isNullOnlyAfterNull: kind === 'click' && name === 'zone',
       nullable,

@@ -12,7 +12,7 @@ import type { DirectMember, Unchanged } from './members.ts';
 export type Skip = (json: JsonScanner) => boolean;
 /** Skips one of several words, with the quote that ends it. @returns which; null if none comes next */
 export type SkipWord<T> = (json: JsonScanner) => T | null;
-/** Reads an object and appends its Avro. @returns false for an object that it cannot read; positions are undefined then */
+/** Reads an object and appends its Avro. @returns false for one that it cannot read; it has stopped anywhere then */
 export type EncodeObject = (json: JsonScanner, out: ByteWriter) => boolean;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];

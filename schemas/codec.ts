@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import avro from 'avsc';
 import { ByteReader } from './avro/byte-reader.ts';
-import { AVRO_NOT_NULL, AVRO_NULL, ByteWriter, Encoded } from './avro/byte-writer.ts';
+import { AVRO_NOT_NULL, AVRO_NULL, ByteWriter, Encoded, putVarint } from './avro/byte-writer.ts';
 import { type Compiled, compile } from './avro/compile.ts';
 import { projectFile } from './files.ts';
 import { schemaFiles } from './generated/records.ts';
@@ -109,20 +109,25 @@ export class Codec {
     compiled.get(record.kind)!.write(out, record);
   };
 
-  /** Writes the bytes of `encode` for a browser's signal, reusing the fields that its stream shares. */
+  /**
+   * Writes the bytes of `encode` for a browser's signal, reusing the fields that its stream shares. Bytes and position are kept in local
+   * variables, which are faster than fields of the writer.
+   */
   readonly writeBrowserSignal = (out: ByteWriter, signal: BrowserSignal): void => {
     const { kind, id, of, receivedMs, clientMs, seq, data } = signal;
     this.#writeHeader(out, kind);
-    out.bytes(id);
+    out.byte(id.length * 2);
+    out.encoded(id);
     out.encoded(of.ids);
-    out.long(receivedMs);
-    if (clientMs === null) out.byte(AVRO_NULL);
+    const { buffer } = out;
+    let at = putVarint(buffer, out.at, receivedMs);
+    if (clientMs === null) buffer[at++] = AVRO_NULL;
     else {
-      out.byte(AVRO_NOT_NULL);
-      out.long(clientMs);
+      buffer[at++] = AVRO_NOT_NULL;
+      at = putVarint(buffer, at, clientMs);
     }
-    out.byte(AVRO_NOT_NULL);
-    out.long(seq);
+    buffer[at++] = AVRO_NOT_NULL;
+    out.at = putVarint(buffer, at, seq);
     out.encoded(of.stream);
     if (data instanceof Encoded) out.copy(data.bytes, data.from, data.to);
     else browserData.get(kind)!.write(out, data);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeValue } from './batch/record-batch.ts';
 import { PartitionQueue, WriteFailed } from './partition-queue.ts';
 
 const refused = new WriteFailed('refused');
-const record = (value: string) => ({ key: null, value: Buffer.from(value), write: writeValue });
+const record = (value: string) => ({ key: null, value: Buffer.from(value), write: null });
 /** The size of a record with a value of one character. */
 const RECORD_BYTES = 8;
 

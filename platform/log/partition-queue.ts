@@ -1,8 +1,6 @@
-import type { Write } from '#schemas/avro/byte-writer.ts';
 import { limits } from '../limits/limits.ts';
 import { Retry } from '../retry.ts';
-import { RecordBatch } from './batch/record-batch.ts';
-import type { RecordHeaders } from './client.ts';
+import { type NewRecord, RecordBatch } from './batch/record-batch.ts';
 
 /** Kafka did not acknowledge the records. They may be there nevertheless after a timeout: answer 503, and the caller retries. */
 export class WriteFailed extends Error {
@@ -13,14 +11,6 @@ export class WriteFailed extends Error {
 }
 
 export type Done = (error: WriteFailed | null) => void;
-/** A record to be added; `write` encodes its value, with its length. */
-export type Pending<T> = {
-  readonly key: Buffer | null;
-  readonly value: T;
-  readonly write: Write<T>;
-  readonly headers?: RecordHeaders | undefined;
-};
-
 const RETRY_MS = { firstMs: 50, maxMs: limits.WRITER_BACKOFF_MS_MAX };
 
 /** A callback for the records with `from <= number < to`; it gets the error if one of them fails. */
@@ -70,11 +60,11 @@ export class PartitionQueue {
   }
 
   /** @throws what `write` throws; the record is not added then */
-  push<T>(record: Pending<T>, done?: Done): void {
+  push<T>(record: NewRecord<T>, done?: Done): void {
     const last = this.#waiting.at(-1);
     if (!last || !this.#fits(last, record)) {
       const batch = new RecordBatch(this.topic, this.partition);
-      batch.add(record.key, record.value, record.write, record.headers);
+      batch.add(record);
       this.#waiting.push(batch);
       this.bytes += batch.bytes;
     }
@@ -83,10 +73,10 @@ export class PartitionQueue {
   }
 
   /** Adds the record to the batch if there is room. @returns whether it was added */
-  #fits<T>(batch: RecordBatch, { key, value, write, headers }: Pending<T>): boolean {
+  #fits<T>(batch: RecordBatch, record: NewRecord<T>): boolean {
     if (batch.records >= this.#batch.records) return false;
     const { bytes } = batch;
-    batch.add(key, value, write, headers);
+    batch.add(record);
     if (batch.bytes > this.#batch.bytes) {
       batch.undo(bytes);
       return false;

@@ -8,10 +8,10 @@ import type { Platform } from '../platform.ts';
 import { observe } from '../telemetry/counters.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { platformMetrics } from '../telemetry/table.ts';
-import { writeValue } from './batch/record-batch.ts';
+import type { NewRecord } from './batch/record-batch.ts';
 import { type Producer, type RecordHeaders, RecordRefused } from './client.ts';
 import { partitionOf } from './partition.ts';
-import { type Done, PartitionQueue, type Pending, WriteFailed } from './partition-queue.ts';
+import { type Done, PartitionQueue, WriteFailed } from './partition-queue.ts';
 
 export { WriteFailed } from './partition-queue.ts';
 
@@ -141,15 +141,15 @@ export class Writer {
   push(record: Outgoing, done?: Done): void {
     const { key, value, headers } = record;
     const bytes = typeof key === 'string' ? Buffer.from(key) : key;
-    this.#push(this.#queueOf(record), { key: bytes, value, write: writeValue, headers }, done);
+    this.#push(this.#queueOf(record), { key: bytes, value, write: null, headers }, done);
   }
 
   /** Adds a record whose value is encoded into the batch directly. @throws what `write` throws; nothing is added then */
   pushWritten<T>(to: Destination, value: T, write: Write<T>, headers?: RecordHeaders): void {
-    this.#push(this.#queueOf(to), { key: to.key, value, write: (out) => out.sized(value, write), headers });
+    this.#push(this.#queueOf(to), { key: to.key, value, write, headers });
   }
 
-  #push<T>(queue: PartitionQueue, record: Pending<T>, done?: Done): void {
+  #push<T>(queue: PartitionQueue, record: NewRecord<T>, done?: Done): void {
     const { isEmpty: wasEmpty, bytes } = queue;
     queue.push(record, done);
     this.#records += 1;

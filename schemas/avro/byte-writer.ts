@@ -106,18 +106,21 @@ export class ByteWriter {
     }
   }
 
-  /** Appends what `write` writes, with its length before it. */
-  sized<T>(value: T, write: Write<T>): void {
-    const at = this.at;
+  /** Leaves room for the length of what is appended next. @returns where, for `end` */
+  begin(): number {
+    const { at } = this;
+    this.at = at + USUAL_SIZE_BYTES;
+    return at;
+  }
+
+  /** Writes the length of what was appended since `begin`. */
+  end(at: number): void {
     const from = at + USUAL_SIZE_BYTES;
-    this.at = from;
-    write(this, value);
     const end = this.at;
     const bytes = end - from;
     const moved = sizeBytes(bytes) - USUAL_SIZE_BYTES;
     if (moved !== 0) this.buffer.copyWithin(from + moved, from, end);
-    this.at = at;
-    this.#varint(bytes);
+    putVarint(this.buffer, at, bytes);
     this.at = end + moved;
   }
 
@@ -208,29 +211,32 @@ export class ByteWriter {
     return true;
   }
 
-  /** Writes a zigzag varint: the sign is the lowest bit, so small numbers of either sign are short. */
   #varint(value: number): void {
-    const buffer = this.buffer;
-    let at = this.at;
-    let low: number;
-    if (value >= -SMALL_LONG && value < SMALL_LONG) {
-      low = (value << 1) ^ (value >> 31);
-    } else {
-      // A double may not hold twice the value exactly, so the sign is added to the lower half only.
-      const half = value >= 0 ? value : -value - 1;
-      const high = Math.floor(half / HALF_LOW);
-      low = (half - high * HALF_LOW) * 2 + (value < 0 ? 1 : 0);
-      for (let i = 0; i < 4; i += 1) {
-        buffer[at++] = (low & 127) | 128;
-        low >>>= 7;
-      }
-      low = high;
-    }
-    while (low > 127) {
+    this.at = putVarint(this.buffer, this.at, value);
+  }
+}
+
+/** Writes a zigzag varint: the sign is the lowest bit, so small numbers of either sign are short. @returns the position after it */
+export function putVarint(buffer: Uint8Array, from: number, value: number): number {
+  let at = from;
+  let low: number;
+  if (value >= -SMALL_LONG && value < SMALL_LONG) {
+    low = (value << 1) ^ (value >> 31);
+  } else {
+    // A double may not hold twice the value exactly, so the sign is added to the lower half only.
+    const half = value >= 0 ? value : -value - 1;
+    const high = Math.floor(half / HALF_LOW);
+    low = (half - high * HALF_LOW) * 2 + (value < 0 ? 1 : 0);
+    for (let i = 0; i < 4; i += 1) {
       buffer[at++] = (low & 127) | 128;
       low >>>= 7;
     }
-    buffer[at++] = low;
-    this.at = at;
+    low = high;
   }
+  while (low > 127) {
+    buffer[at++] = (low & 127) | 128;
+    low >>>= 7;
+  }
+  buffer[at++] = low;
+  return at;
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import record from 'kafkajs/src/protocol/recordBatch/record/v0/index.js';
 import { RecordBatch as kafkajsBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
 import { expect, test, vi } from 'vitest';
-import { batchOf, RecordBatch, writeValue } from './record-batch.ts';
+import type { Write } from '#schemas/avro/byte-writer.ts';
+import { batchOf, RecordBatch } from './record-batch.ts';
 
 const NOW = 1_790_000_000_123;
 const PARTITION_BYTES = 8;
@@ -58,7 +59,7 @@ test('undo removes the last record only', () => {
   const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
   const before = batch.encoded(NOW).toString('hex');
   const { bytes } = batch;
-  batch.add(null, Buffer.alloc(100_000), writeValue);
+  batch.add({ key: null, value: Buffer.alloc(100_000), write: null });
   batch.undo(bytes);
   expect(batch.encoded(NOW).toString('hex')).toBe(before);
 });
@@ -76,11 +77,11 @@ test('the buffer of a released batch is reused, and copies of its records stay',
 test('a value whose encoding fails leaves the batch unchanged', () => {
   const batch = batchOf('t', 0, [{ key: null, value: Buffer.from('kept') }]);
   const before = batch.encoded(NOW).toString('hex');
-  const half = (out: Parameters<typeof writeValue>[0]): never => {
+  const half: Write<null> = (out) => {
     out.string('half of it');
     throw new Error('not of the schema');
   };
-  expect(() => batch.add(null, null, half)).toThrow('not of the schema');
+  expect(() => batch.add({ key: null, value: null, write: half })).toThrow('not of the schema');
   expect(batch.encoded(NOW).toString('hex')).toBe(before);
 });
 

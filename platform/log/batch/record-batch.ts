@@ -20,12 +20,12 @@ const MAGIC = 2;
 const CHECKED_FROM = PARTITION_BYTES + 21;
 const NO_PRODUCER = Buffer.alloc(8, 0xff);
 
-type Entry<T> = {
+/** A record to be added; `write` encodes its value, and is null if that is bytes or null. */
+export type NewRecord<T> = {
   readonly key: Buffer | null;
   readonly value: T;
-  readonly write: Write<T>;
-  readonly headers: RecordHeaders | undefined;
-  readonly delta: number;
+  readonly write: Write<T> | null;
+  readonly headers?: RecordHeaders | undefined;
 };
 
 /** Buffers of released batches for new ones: allocating them costs more than writing into them. */
@@ -57,10 +57,27 @@ export class RecordBatch {
   }
 
   /** @throws what `write` throws; the record is not added then */
-  add<T>(key: Buffer | null, value: T, write: Write<T>, headers?: RecordHeaders): void {
-    this.#out.append({ key, value, write, headers, delta: this.#records }, writeRecord<T>);
+  add<T>(record: NewRecord<T>): void {
+    this.#out.append(record, this.#write);
     this.#records += 1;
   }
+
+  readonly #write = <T>(out: ByteWriter, { key, value, write, headers }: NewRecord<T>): void => {
+    const start = out.begin();
+    out.byte(0); // attributes
+    out.byte(0); // milliseconds since the batch's instant
+    out.int(this.#records);
+    writeBytes(out, key);
+    if (write === null) writeBytes(out, value as Buffer | null);
+    else {
+      const at = out.begin();
+      write(out, value);
+      out.end(at);
+    }
+    if (headers === undefined) out.byte(0);
+    else writeHeaders(out, headers);
+    out.end(start);
+  };
 
   /** Removes the last record. @param bytes the size of the batch before it was added */
   undo(bytes: number): void {
@@ -118,26 +135,12 @@ export function batchOf(
   records: readonly Pick<ProducerRecord, 'key' | 'value' | 'headers'>[],
 ): RecordBatch {
   const batch = new RecordBatch(topic, partition);
-  for (const { key, value, headers } of records) batch.add(key, value, writeValue, headers);
+  for (const { key, value, headers } of records) batch.add({ key, value, write: null, headers });
   return batch;
 }
 
-function writeRecord<T>(out: ByteWriter, entry: Entry<T>): void {
-  out.sized(entry, writeBody);
-}
-
-function writeBody<T>(out: ByteWriter, { key, value, write, headers, delta }: Entry<T>): void {
-  out.byte(0); // attributes
-  out.byte(0); // milliseconds since the batch's instant
-  out.int(delta);
-  writeValue(out, key);
-  write(out, value);
-  if (headers === undefined) out.byte(0);
-  else writeHeaders(out, headers);
-}
-
 /** The length, then the bytes; -1 for null. */
-export function writeValue(out: ByteWriter, bytes: Buffer | null): void {
+function writeBytes(out: ByteWriter, bytes: Buffer | null): void {
   if (bytes === null) out.int(-1);
   else out.bytes(bytes);
 }

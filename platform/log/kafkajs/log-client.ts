@@ -1,7 +1,7 @@
 import { within } from '../../lifecycle.ts';
 import { limits } from '../../limits/limits.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { RecordBatch, writeValue } from '../batch/record-batch.ts';
+import { RecordBatch } from '../batch/record-batch.ts';
 import { type LogClient, type ProducerRecord, partitionName } from '../client.ts';
 import { KafkajsAdmin } from './admin.ts';
 import { AssignedConsumer } from './assigned-consumer.ts';
@@ -82,7 +82,7 @@ function byPartition(records: readonly ProducerRecord[]): RecordBatch[] {
   for (const { topic, partition, key, value, headers } of records) {
     const name = partitionName(topic, partition);
     const batch = batches.get(name) ?? new RecordBatch(topic, partition);
-    batch.add(key, value, writeValue, headers);
+    batch.add({ key, value, write: null, headers });
     batches.set(name, batch);
   }
   return [...batches.values()];

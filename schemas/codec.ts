@@ -79,6 +79,7 @@ function writeTexts(out: ByteWriter, texts: readonly string[]): void {
   for (const text of texts) out.string(text);
 }
 
+/** Not checked while it is written: the id has fewer than 64 bytes, and the numbers are safe integers. */
 export type BrowserSignal = {
   readonly kind: BrowserKind;
   readonly id: Buffer;

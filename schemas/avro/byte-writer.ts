@@ -216,7 +216,10 @@ export class ByteWriter {
   }
 }
 
-/** Writes a zigzag varint: the sign is the lowest bit, so small numbers of either sign are short. @returns the position after it */
+/**
+ * Writes a safe integer, which is not checked, as a zigzag varint: the sign is the lowest bit, so small numbers of either sign are short.
+ * @returns the position after it
+ */
 export function putVarint(buffer: Uint8Array, from: number, value: number): number {
   let at = from;
   let low: number;

@@ -3,6 +3,9 @@ import record from 'kafkajs/src/protocol/recordBatch/record/v0/index.js';
 import { RecordBatch as kafkajsBatch } from 'kafkajs/src/protocol/recordBatch/v0/index.js';
 import { expect, test, vi } from 'vitest';
 import type { Write } from '#schemas/avro/byte-writer.ts';
+import { localCodec, streamBytes } from '#schemas/codec.ts';
+import type { SiteId, VisitorId } from '#schemas/ids.ts';
+import type { SignalOf } from '#schemas/signal/signal.ts';
 import { batchOf, RecordBatch } from './record-batch.ts';
 
 const NOW = 1_790_000_000_123;
@@ -93,4 +96,23 @@ test('a batch of three records is halved into one and two, and a new one is empt
   ).halves();
   expect([first.records, second.records]).toEqual([1, 2]);
   expect(new RecordBatch('t', 3).bytes).toBe(0);
+});
+
+test('signals that outgrow the memory of a batch have the bytes of other records', () => {
+  const codec = localCodec();
+  const [site_id, visitor_id, stream] = ['site' as SiteId, 'visitor' as VisitorId, 'stream'];
+  const of = streamBytes(site_id, visitor_id, stream);
+  const batch = new RecordBatch('t', 0);
+  const expected = Array.from({ length: 300 }, (_, i) => {
+    const ids = { id: `id-${i}`, site_id, visitor_id, stream, seq: i + 1 };
+    const at = { received_at_ms: NOW + i, client_at_ms: i % 2 ? NOW : null };
+    const data = { target: 'a'.repeat(100), text: 'ü'.repeat(50), path: '/lamp', zone: null, rage: false };
+    const whole: SignalOf<'click'> = { kind: 'click', ...ids, ...at, ...data };
+    const [receivedMs, clientMs] = [at.received_at_ms, at.client_at_ms];
+    const value = { kind: whole.kind, id: Buffer.from(ids.id), of, receivedMs, clientMs, seq: ids.seq, data };
+    batch.add({ key: null, value, write: codec.writeBrowserSignal });
+    return codec.encode(whole).toString('hex');
+  });
+  expect(batch.bytes).toBeGreaterThan(64 * 1024);
+  expect(batch.contents().map(({ value }) => value!.toString('hex'))).toEqual(expected);
 });

@@ -20,13 +20,14 @@ const MAGIC = 2;
 const CHECKED_FROM = PARTITION_BYTES + 21;
 const NO_PRODUCER = Buffer.alloc(8, 0xff);
 
-/** A record to be added; `write` encodes its value, and is null if that is bytes or null. */
+/** A record to be added. `write` encodes its value, and is null if that is bytes or null. */
 export type NewRecord<T> = {
   readonly key: Buffer | null;
-  readonly value: T;
-  readonly write: Write<T> | null;
   readonly headers?: RecordHeaders | undefined;
-};
+} & (
+  | { readonly value: Buffer | null; readonly write: null }
+  | { readonly value: T; readonly write: Write<T> }
+);
 
 /** Buffers of released batches for new ones: allocating them costs more than writing into them. */
 const pool: ByteWriter[] = [];
@@ -68,7 +69,7 @@ export class RecordBatch {
     out.byte(0); // milliseconds since the batch's instant
     out.int(this.#records);
     writeBytes(out, key);
-    if (write === null) writeBytes(out, value as Buffer | null);
+    if (write === null) writeBytes(out, value);
     else {
       const at = out.begin();
       write(out, value);

@@ -179,3 +179,20 @@ test('bytes that are not UTF-8 are read like the rest of the frame', () => {
   const bytes = Buffer.from(text.replace('~', '\xff'), 'latin1');
   expect(readable(compact(bytes)!)).toEqual(parsed(bytes.toString('utf8')));
 });
+
+test('data that grows beyond the room of the encoder, because its bytes are not UTF-8, is read as JSON.parse reads it', () => {
+  const text = frameOf(
+    Array.from({ length: 75 }, (_, i) => ({
+      seq: i + 1,
+      kind: 'click',
+      at: 1,
+      data: { target: '~'.repeat(120), text: '~'.repeat(120), path: `/${'~'.repeat(511)}`, zone: 'cart' },
+    })),
+  );
+  const bytes = Buffer.from(text.replaceAll('~', '\xff'), 'latin1');
+  expect(bytes.length).toBeGreaterThan(60_000);
+  const items = frames.read(bytes, 75)!;
+  expect(new Set(items.map(({ data }) => data instanceof Encoded))).toEqual(new Set([true, false]));
+  const frame = readFrame(bytes.toString('utf8'), 75);
+  expect(readable(items)).toEqual(frame.kind === 'signals' && readable(frame.items));
+});

@@ -17,7 +17,7 @@ const encodeData: ReadonlyMap<BrowserKind, EncodeObject> = new Map(
   [...directMembers].map(([kind, members]) => [kind, encodeObject(members)]),
 );
 
-/** The data of a frame is shorter in Avro than in JSON. */
+/** The room for the data of a frame. Data that does not fit, because its texts are not UTF-8 and grow, is left to `JSON.parse`. */
 const ROOM_BYTES = 64 * 1024;
 
 /**
@@ -63,10 +63,11 @@ export class CompactFrames {
   #encoded(kind: BrowserKind): Encoded | null {
     const encode = encodeData.get(kind);
     if (encode === undefined) return null;
-    const { at: start } = this.#json;
-    const { at: from } = this.#out;
-    if (encode(this.#json, this.#out)) return new Encoded(this.#out.buffer, from, this.#out.at);
-    this.#json.at = start;
+    const [json, out] = [this.#json, this.#out];
+    const [start, from] = [json.at, out.at];
+    if (encode(json, out) && out.at <= out.capacity) return new Encoded(out.buffer, from, out.at);
+    json.at = start;
+    out.setLength(from);
     return null;
   }
 

@@ -12,7 +12,7 @@ import type { DirectMember, Unchanged } from './members.ts';
 export type Skip = (json: JsonScanner) => boolean;
 /** Skips one of several words, with the quote that ends it. @returns which; null if none comes next */
 export type SkipWord<T> = (json: JsonScanner) => T | null;
-/** Reads an object and appends its Avro. @returns false for one that it cannot read; it has stopped anywhere then */
+/** Reads an object and appends its Avro. @returns false for one that it cannot read; positions are arbitrary then */
 export type EncodeObject = (json: JsonScanner, out: ByteWriter) => boolean;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -71,23 +71,25 @@ else if (b[at] === ${CLOSES}) { at++; more = false; }
 else return false;
 } else { ${constant(one, undefined)} }`;
 
+const constants = new ByteWriter();
+
 /** Appends what the field makes of a value that is known now. */
 function constant({ read, nullable, isNullOnlyAfterNull, write }: DirectMember, value: unknown): string {
   const accepted = read(value);
   if (accepted === undefined) return 'return false;';
   const isNull = accepted === null;
-  const out = new ByteWriter(ROOM_BYTES);
-  if (nullable) out.byte(isNull ? AVRO_NULL : AVRO_NOT_NULL);
-  if (!isNull) write(out, accepted as never);
+  const bytes = constants.bytesOf(0, accepted, (out) => {
+    if (nullable) out.byte(isNull ? AVRO_NULL : AVRO_NOT_NULL);
+    if (!isNull) write(out, accepted as never);
+  });
   return [
     isNull && isNullOnlyAfterNull ? 'if (!isAfterNull) return false;' : '',
-    ...Array.from(out.whole(), (byte) => `o[to++] = ${byte};`),
+    ...Array.from(bytes, (byte) => `o[to++] = ${byte};`),
     `isAfterNull = ${isNull};`,
   ].join(' ');
 }
-const ROOM_BYTES = 64;
 
-/** Appends what the field makes of a value that the scanner reads; NaN and undefined are none. */
+/** Appends what the field makes of a value that the scanner reads; NaN or undefined if it cannot. */
 const scanned = (
   scan: string,
   { nullable, isNullOnlyAfterNull }: DirectMember,
@@ -113,14 +115,14 @@ for (; length <= ${SHORT_TEXT_BYTES}; length++) {
   if (!(byte >= ${SPACE} && byte <= ${LAST_PRINTABLE}) || ${others.map((other) => `byte === ${other}`).join(' || ')}) break;
   o[copy + length] = byte;
 }
-if (byte === ${QUOTE} && (${isUnchanged(unchanged)})) {
+if (byte === ${QUOTE} && (${unchangedTest(unchanged)})) {
   ${nullable ? `o[to++] = ${AVRO_NOT_NULL};` : ''}
   o[to] = length * 2; to = copy + length; at = from + length + 1; isAfterNull = false;
 } else { ${read} }`;
 }
 
 /** Whether the text of printable characters is one of these. */
-function isUnchanged(unchanged: Unchanged): string {
+function unchangedTest(unchanged: Unchanged): string {
   if (unchanged === 'text') return 'true';
   if (unchanged === 'path') return `b[from] === ${SLASH} && b[from + 1] !== ${SLASH}`;
   return unchanged.map((word) => `length === ${word.length} && ${isNext(word, 'from')}`).join(' || ');

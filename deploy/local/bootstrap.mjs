@@ -250,7 +250,7 @@ export async function bundleWith({ plugins = [], folder = '' }, ...files) {
     write: false,
     external: notBundled,
     banner: { js: banner },
-    inject: [join(root, 'deploy', 'local', 'globals.mjs')],
+    inject: [join(root, 'deploy', 'local', 'bundle', 'globals.mjs')],
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -13,7 +13,6 @@ const config: KnipConfig = {
     'deploy/observe/dashboards.ts',
     'deploy/local/kafka/renew-jars.ts',
     'deploy/local/*.mjs',
-    'deploy/local/bundle/*.mjs',
     'deploy/image/*.mjs',
     'api/views/outcomes/simulation/simulate.ts',
     'e2e/first-view.ts',

@@ -51,10 +51,21 @@ const LAST_COMMON = 'stream';
 const parseType = (text: string): avro.Type =>
   avro.Type.forSchema(JSON.parse(text) as avro.Schema, { registry: {} });
 
-const types = new Map<RecordKind, avro.Type>(recordKinds.map((kind) => [kind, parseType(schemaText(kind))]));
-const kindsByName = new Map<string, RecordKind>(
-  [...types].map(([kind, type]) => [type.name as string, kind]),
-);
+/** Parsed when a record of another version is read: to parse all of them takes a tenth of the start of a process. */
+const types = new Map<RecordKind, avro.Type>();
+function typeOf(kind: RecordKind): avro.Type {
+  const type = types.get(kind) ?? parseType(schemaText(kind));
+  types.set(kind, type);
+  return type;
+}
+
+/** The full name of a record. */
+function nameIn(text: string): string {
+  const { namespace, name } = JSON.parse(text) as { readonly namespace: string; readonly name: string };
+  return `${namespace}.${name}`;
+}
+const names = new Map<RecordKind, string>(recordKinds.map((kind) => [kind, nameIn(schemaText(kind))]));
+const kindsByName = new Map<string, RecordKind>([...names].map(([kind, name]) => [name, kind]));
 
 const compiled = new Map<RecordKind, Compiled<AnyRecord>>(
   recordKinds.map((kind) => [kind, compile(schemaText(kind), { constant: { name: 'kind', value: kind } })]),
@@ -66,7 +77,7 @@ const writer = new ByteWriter();
 const reader = new ByteReader();
 
 /** The registry's subject of a kind: the record's full name (RecordNameStrategy). */
-export const subjectOf = (kind: RecordKind): string => types.get(kind)!.name as string;
+export const subjectOf = (kind: RecordKind): string => names.get(kind)!;
 
 /** The fields that the signals of a stream share, encoded once. */
 export type StreamBytes = { readonly ids: Buffer; readonly stream: Buffer };
@@ -172,12 +183,12 @@ export class Codec {
     const kind = kindsByName.get(theirs.name ?? '');
     if (!kind)
       throw new CodecError('unknown_record', `schema ${id} is of ${theirs.name}, which is none of ours`);
-    this.#readers.set(id, { kind, resolver: types.get(kind)!.createResolver(theirs) });
+    this.#readers.set(id, { kind, resolver: typeOf(kind).createResolver(theirs) });
   }
 }
 
 function resolved(kind: RecordKind, resolver: avro.Resolver, bytes: Buffer): AnyRecord {
-  const record = types.get(kind)!.fromBuffer(bytes.subarray(HEADER_BYTES), resolver) as AnyRecord;
+  const record = typeOf(kind).fromBuffer(bytes.subarray(HEADER_BYTES), resolver) as AnyRecord;
   return Object.assign(record, { kind });
 }
 
@@ -202,21 +213,20 @@ export type StateVersions = {
 
 const VERSION_BYTES = 1;
 
+const schemaIn = (file: string): string => readFileSync(projectFile('schemas', file), 'utf8');
+
 /** State as bytes: one byte of schema version, then Avro, in which `bytes` are ids. Older versions are resolved to the current one. */
 export class StateCodec<T> {
+  readonly #versions: StateVersions;
   readonly #version: number;
-  readonly #type: avro.Type;
   readonly #compiled: Compiled<T>;
-  readonly #older = new Map<number, avro.Resolver>();
+  /** of older versions, each made when a state of its version is first read */
+  readonly #upgrades = new Map<number, Upgrade>();
 
-  constructor({ version, file, older }: StateVersions) {
-    const textOf = (path: string): string => readFileSync(projectFile('schemas', path), 'utf8');
-    this.#version = version;
-    this.#type = parseType(textOf(file));
-    this.#compiled = compile(textOf(file), { bytes: { write: writeId, read: readId } });
-    for (const [old, path] of Object.entries(older)) {
-      this.#older.set(Number(old), this.#type.createResolver(parseType(textOf(path))));
-    }
+  constructor(versions: StateVersions) {
+    this.#versions = versions;
+    this.#version = versions.version;
+    this.#compiled = compile(schemaIn(versions.file), { bytes: { write: writeId, read: readId } });
   }
 
   /** @param room number of bytes before it that the caller fills */
@@ -229,22 +239,34 @@ export class StateCodec<T> {
   /** @throws CodecError */
   decode(bytes: Buffer): T {
     const version = bytes[0];
-    const resolver = this.#older.get(version ?? 0);
-    if (version !== this.#version && !resolver) {
-      throw new CodecError('unknown_schema', `state of version ${version} cannot be read by this release`);
-    }
+    const upgrade = version === this.#version ? null : this.#upgradeFrom(version ?? 0);
     try {
-      if (!resolver) return reader.valueOf(bytes, VERSION_BYTES, this.#compiled.read);
-      const body = this.#type.toBuffer(this.#type.fromBuffer(bytes.subarray(VERSION_BYTES), resolver));
-      return reader.valueOf(body, 0, this.#compiled.read);
+      return upgrade
+        ? reader.valueOf(upgrade(bytes.subarray(VERSION_BYTES)), 0, this.#compiled.read)
+        : reader.valueOf(bytes, VERSION_BYTES, this.#compiled.read);
     } catch (error) {
-      throw new CodecError(
-        'not_avro',
-        `the bytes do not fit ${this.#type.name}: ${(error as Error).message}`,
-      );
+      const name = nameIn(schemaIn(this.#versions.file));
+      throw new CodecError('not_avro', `the bytes do not fit ${name}: ${(error as Error).message}`);
     }
   }
+
+  /** @throws CodecError */
+  #upgradeFrom(version: number): Upgrade {
+    const known = this.#upgrades.get(version);
+    if (known) return known;
+    const { file, older } = this.#versions;
+    const from = older[version];
+    if (from === undefined)
+      throw new CodecError('unknown_schema', `state of version ${version} cannot be read by this release`);
+    const type = parseType(schemaIn(file));
+    const resolver = type.createResolver(parseType(schemaIn(from)));
+    const upgrade: Upgrade = (body) => type.toBuffer(type.fromBuffer(body, resolver));
+    this.#upgrades.set(version, upgrade);
+    return upgrade;
+  }
 }
+/** Makes the Avro of the current version of that of an older one. */
+type Upgrade = (body: Buffer) => Buffer;
 
 /** Why a reader's schema cannot read a writer's; null if it can. Both are schema texts. */
 export function schemaIncompatibility(readerText: string, writerText: string): string | null {

@@ -3,8 +3,9 @@
 // the bill of materials and the notices.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { buildPages, bundle, endBuilder, fail, prepare, root } from '../local/bootstrap.mjs';
+import { filesOf } from '../local/bundle/chunks.mjs';
 import { noticesOf, packagesIn } from './notices.mjs';
 
 const [folder, more] = process.argv.slice(2);
@@ -27,11 +28,13 @@ const FILES = [
 ];
 
 await prepare();
-await Promise.all([bundle('deploy/role.ts', 'deploy/account.ts'), buildPages()]);
+const [bundles] = await Promise.all([bundle('deploy/role.ts', 'deploy/account.ts'), buildPages()]);
 mkdirSync(to, { recursive: true });
-const dist = readdirSync(join(root, 'dist')).filter((name) =>
-  /^((role|account)\.js(\.map)?|sdk.*\.js|[a-z]+-[0-9a-f]{16}\.js)$/.test(name),
+const ofBundles = filesOf(...bundles).flatMap((path) => [basename(path), `${basename(path)}.map`]);
+const ofSdk = readdirSync(join(root, 'dist')).filter((name) =>
+  /^(sdk.*\.js|[a-z]+-[0-9a-f]{16}\.js)$/.test(name),
 );
+const dist = [...ofBundles, ...ofSdk];
 for (const path of [...FILES, ...dist.map((name) => `dist/${name}`), ...schemas(), ...nativePackages()]) {
   cpSync(join(root, path), join(to, path), { recursive: true, dereference: true });
 }

@@ -16,6 +16,7 @@ import {
 import { constants, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CHUNK_NAMES, isChunk, removeOldChunks } from './bundle/chunks.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -219,8 +220,13 @@ export const notBundled = [
   'pg-native',
 ];
 
-/** CommonJS packages inside an ES module bundle expect these three. */
-const banner = `import { createRequire as __createRequire } from 'node:module';
+/**
+ * CommonJS packages inside an ES module bundle expect `require` and the two paths. Node defines the globals `Buffer` and `process` as
+ * accessors, which V8 does not inline: bundled code uses imports instead.
+ */
+const banner = `import { Buffer as __Buffer } from 'node:buffer';
+import __process from 'node:process';
+import { createRequire as __createRequire } from 'node:module';
 import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __pathOf } from 'node:url';
 const require = __createRequire(import.meta.url);
@@ -233,7 +239,10 @@ const nameOf = (file) =>
     .replace(/\.ts$/, '')
     .replaceAll('/', '-');
 
-/** Bundles entries (paths of .ts files) into dist/, one file each; resolves with their paths. */
+/**
+ * Bundles entries (paths of .ts files) into dist/; resolves with their paths. Code that several entries share, or that is imported later,
+ * is in chunks beside them, so that a process compiles only what its role needs (decision 132).
+ */
 export const bundle = (...files) => bundleWith({}, ...files);
 
 /** @param how `plugins` of esbuild, and the folder below dist/ for the output */
@@ -250,18 +259,26 @@ export async function bundleWith({ plugins = [], folder = '' }, ...files) {
     write: false,
     external: notBundled,
     banner: { js: banner },
-    inject: [join(root, 'deploy', 'local', 'bundle', 'globals.mjs')],
+    define: { Buffer: '__Buffer', process: '__process' },
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    splitting: true,
+    chunkNames: CHUNK_NAMES,
     sourcemap: 'linked',
+    // Node reads the source map of each module that it loads, and its traces need positions only.
+    sourcesContent: false,
     jsx: 'automatic',
     logLevel: 'error',
   });
   const result = await build.catch(() => fail('The build failed: see the errors above.'));
-  mkdirSync(join(root, 'dist', folder), { recursive: true });
-  for (const { path, text } of result.outputFiles) replace(path, text);
-  return files.map((file) => join(root, 'dist', folder, `${nameOf(file)}.js`));
+  const to = join(root, 'dist', folder);
+  mkdirSync(to, { recursive: true });
+  // A bundle last: another process may start from it at once, and needs its chunks.
+  const last = ({ path }) => (isChunk(path) ? 0 : 1);
+  for (const { path, text } of result.outputFiles.sort((a, b) => last(a) - last(b))) replace(path, text);
+  removeOldChunks(to);
+  return files.map((file) => join(to, `${nameOf(file)}.js`));
 }
 
 /** Ends esbuild's process; only after the last build, because a running one would never settle. */

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectFile } from '#schemas/files.ts';
 import { cacheFolders } from '../../deploy/local/files/user-cache.ts';
@@ -72,7 +72,7 @@ const fill: Partial<Record<StandIn, (context: string) => Promise<void>>> = {
     const server = await bundled('deploy/local/clickhouse/server.ts');
     for (const file of files) cpSync(projectFile(file), join(context, 'app', file), { recursive: true });
     mkdirSync(join(context, 'app', 'dist'));
-    cpSync(server, join(context, 'app', 'dist', 'clickhouse-server.js'));
+    for (const path of server) cpSync(path, join(context, 'app', 'dist', basename(path)));
     cpSync(realpathSync(process.execPath), join(context, 'node'));
   },
   async registry(context) {
@@ -80,11 +80,12 @@ const fill: Partial<Record<StandIn, (context: string) => Promise<void>>> = {
   },
 };
 
-/** The path of the bundle of a file. */
-async function bundled(file: string): Promise<string> {
-  const bootstrap = pathToFileURL(projectFile('deploy', 'local', 'bootstrap.mjs')).href;
-  const { bundle } = (await import(bootstrap)) as { bundle(file: string): Promise<string[]> };
-  return (await bundle(file))[0]!;
+/** The paths of the bundle of a file and of its chunks. */
+async function bundled(file: string): Promise<string[]> {
+  const of = (...path: string[]): string => pathToFileURL(projectFile('deploy', 'local', ...path)).href;
+  const { bundle } = (await import(of('bootstrap.mjs'))) as { bundle(file: string): Promise<string[]> };
+  const chunks = (await import(of('bundle', 'chunks.mjs'))) as { filesOf(...bundles: string[]): string[] };
+  return chunks.filesOf(...(await bundle(file)));
 }
 
 const caches = (): string[] => cacheFolders(process.env['XDG_CACHE_HOME']);

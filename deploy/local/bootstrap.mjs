@@ -16,7 +16,7 @@ import {
 import { constants, homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CHUNK_NAMES, isChunk, removeOldChunks } from './bundle/chunks.mjs';
+import { CHUNK_NAMES, isAging, isChunk, removeOldChunks } from './bundle/chunks.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -305,7 +305,7 @@ export async function buildPages({ docs = true } = {}) {
 
 /** Writes to a temporary file and renames it, because another copy may be reading the same bundle. */
 function replace(path, text) {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  if (existsSync(path) && !isAging(path) && readFileSync(path, 'utf8') === text) return;
   const partial = `${path}.${process.pid}`;
   writeFileSync(partial, text);
   renameSync(partial, path);

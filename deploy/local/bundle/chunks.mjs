@@ -10,6 +10,15 @@ const KEEP_MS = 24 * 3_600_000;
 
 export const isChunk = (path) => CHUNK.test(basename(path));
 
+/** False if it does not exist: another build may have removed it in the meantime. */
+function isOlderThan(ms, path) {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file !== undefined && file.mtimeMs < Date.now() - ms;
+}
+
+/** Whether a file must be written again although its text is the same, because another build might soon remove it. */
+export const isAging = (path) => isOlderThan(KEEP_MS / 2, path);
+
 /** The paths of the bundles and of the chunks that they import, without source maps. */
 export function filesOf(...bundles) {
   const found = new Set(bundles);
@@ -26,8 +35,7 @@ export function filesOf(...bundles) {
 /** Removes chunks of earlier builds from a folder of bundles. */
 export function removeOldChunks(folder) {
   const names = readdirSync(folder);
-  const before = Date.now() - KEEP_MS;
-  const old = names.filter((name) => isChunk(name) && statSync(join(folder, name)).mtimeMs < before);
+  const old = names.filter((name) => isChunk(name) && isOlderThan(KEEP_MS, join(folder, name)));
   if (old.length === 0) return;
   const bundles = names.filter((name) => name.endsWith('.js') && !isChunk(name));
   const used = new Set(filesOf(...bundles.map((name) => join(folder, name))));

@@ -6,7 +6,7 @@ import { restore } from '#runtime/state/restore.ts';
 import { snapshotPath } from '#runtime/state/snapshot-files.ts';
 import type { SiteId } from '#schemas/ids.ts';
 import { makeSite } from '../../../ingest/test-kit.ts';
-import { bundleRoles, choosePlaces, serveAt } from '../../cluster/roles.ts';
+import { bundleRoles, choosePlaces, killAll, serveAt } from '../../cluster/roles.ts';
 import type { Section } from '../report.ts';
 import { type Bench, median, round } from '../world.ts';
 import { changelogEnds, PARTITIONS, until, untilEachCommits, writeVisitors } from './partitions.ts';
@@ -31,6 +31,7 @@ export async function restoreBench(bench: Bench): Promise<Section> {
     for (const row of rows) bench.say(row.join(' | '));
     return sectionOf(visitors, rows);
   } finally {
+    killAll();
     await writer.close();
   }
 }

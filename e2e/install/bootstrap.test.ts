@@ -27,10 +27,10 @@ function freshClone(name: string): {
 } {
   const folder = join(base, name);
   const bin = join(folder, 'bin');
-  mkdirSync(join(folder, 'deploy', 'local'), { recursive: true });
+  mkdirSync(join(folder, 'deploy', 'local', 'bundle'), { recursive: true });
   mkdirSync(bin);
-  for (const file of ['deploy/local/bootstrap.mjs', 'deploy/local/start.mjs', 'package-lock.json'])
-    copyFileSync(projectFile(file), join(folder, file));
+  const local = ['bootstrap.mjs', 'bundle/chunks.mjs', 'start.mjs'].map((file) => `deploy/local/${file}`);
+  for (const file of [...local, 'package-lock.json']) copyFileSync(projectFile(file), join(folder, file));
   const pidFile = join(folder, 'npm.pid');
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho $$ > '${pidFile}'\nexec sleep 300\n`);
   chmodSync(join(bin, 'npm'), 0o755);

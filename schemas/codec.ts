@@ -34,10 +34,10 @@ type Reader = { readonly kind: RecordKind; readonly resolver: avro.Resolver | nu
 
 export const recordKinds = Object.keys(schemaFiles) as RecordKind[];
 
+const schemaIn = (file: string): string => readFileSync(projectFile('schemas', file), 'utf8');
+
 /** The schema's text as shipped and registered. */
-export function schemaText(kind: RecordKind): string {
-  return readFileSync(projectFile('schemas', schemaFiles[kind]), 'utf8');
-}
+export const schemaText = (kind: RecordKind): string => schemaIn(schemaFiles[kind]);
 
 /** The Avro fields of a browser's signal that hold its data. */
 export function dataFields(kind: BrowserKind): readonly AvroField[] {
@@ -212,8 +212,6 @@ export type StateVersions = {
 };
 
 const VERSION_BYTES = 1;
-
-const schemaIn = (file: string): string => readFileSync(projectFile('schemas', file), 'utf8');
 
 /** State as bytes: one byte of schema version, then Avro, in which `bytes` are ids. Older versions are resolved to the current one. */
 export class StateCodec<T> {
